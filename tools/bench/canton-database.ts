@@ -12,7 +12,8 @@ const root = path.join(import.meta.dirname, '../..');
 const MAKERS = [
   'apps/server/src/db/migrations/*.sql',
   'apps/server/src/demo/canton.ts',
-  'apps/server/src/demo/canton/*.ts',
+  'apps/server/src/demo/canton/*',
+  'apps/server/src/demo/data/*.json',
 ];
 
 /** « await using » stops its PostgreSQL at the end of the block. */

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { COURSE_ITEMS_MAX, createCourse, getFolioReports, uploadMedium } from '@pupitre/contract';
 import { HOSTILE_FILES } from '../../apps/server/test/hostile-files.ts';
 import { fileForm } from '../../apps/server/test/media-samples.ts';
+import { get, send, write } from '../school/client.ts';
+import { signIn } from '../school/sign-in.ts';
 import { makeFolio } from './class-folio.ts';
 import { measureMemory, readPssMb } from './memory.ts';
-import { signIn, writing } from './sign-in.ts';
 import { percentile, Report } from './statistics.ts';
 import { withCaller } from './with-caller.ts';
 
@@ -19,25 +20,23 @@ const IDLE_MS = 65_000;
 
 /** What docs/security.md lists, one step beyond its bounds, and what others notice meanwhile; and the memory of reports. */
 export async function benchCostly(): Promise<boolean> {
-  return withCaller('enseignante', async ({ product, cookie }) => {
-    const pupil = await signIn(product.url, 'eleve3', 'pupitre');
+  return withCaller('enseignante', async (product, caller) => {
+    const pupil = await signIn(product.url, 'eleve3');
     const report = new Report();
-    const others = async (name: string, ask: () => Promise<Response>) => {
+    const others = async (name: string, ask: () => Promise<{ status: number }>) => {
       const until = performance.now() + WHILE_MS;
       const statuses = new Set<number>();
       let isDone = false;
       const asking = (async () => {
         while (performance.now() < until) {
-          const answer = await ask();
-          await answer.arrayBuffer();
-          statuses.add(answer.status);
+          statuses.add((await ask()).status);
         }
         isDone = true;
       })();
       const times: number[] = [];
       while (!isDone) {
         const from = performance.now();
-        await (await fetch(`${product.url}/api/v1/user`, { headers: { cookie } })).arrayBuffer();
+        await send(product.url, get('/user', caller));
         times.push(performance.now() - from);
         await delay(PAUSE_MS);
       }
@@ -46,22 +45,20 @@ export async function benchCostly(): Promise<boolean> {
       const shown = [middle, percentile(times, 1)].map((ms) => ms.toFixed(0));
       report.add(middle <= OTHERS_MOST_MS, name, ...shown, [...statuses].join(' '));
     };
-    const post = (path: string, body: string) =>
-      fetch(`${product.url}/api/v1${path}`, {
-        method: 'POST',
-        headers: { ...writing(pupil), 'content-type': 'application/json' },
-        body,
-      });
+    const post = (path: string, body: string) => send(product.url, { ...write('POST', path, pupil, null), body });
     const course = (count: number, description: string) =>
       JSON.stringify({ items: Array.from({ length: count }, () => ({ itemType: 'Text', title: 'x', description })) });
 
-    await others('nothing', () => fetch(`${product.url}/settings.json`));
+    await others('nothing', () => send(product.url, { path: '/settings.json' }));
     for (const [name, make] of Object.entries(HOSTILE_FILES)) {
       const { headers, body } = fileForm([{ name, content: make() }]);
       const path = `${product.url}/api/v1${uploadMedium.path}`;
-      await others(name, () =>
-        fetch(path, { method: 'POST', headers: { ...writing(pupil), ...headers }, body: new Uint8Array(body) }),
-      );
+      await others(name, async () => {
+        const sent = { method: 'POST', headers: { ...pupil.headers, ...headers }, body: new Uint8Array(body) };
+        const answer = await fetch(path, sent);
+        await answer.arrayBuffer();
+        return answer;
+      });
     }
     const [many, tags, deep] = [
       course(40_000, ''),
@@ -73,14 +70,14 @@ export async function benchCostly(): Promise<boolean> {
     await others('a million lists in each other', () => post(createCourse.path, deep));
     const words = Array.from({ length: 100 }, (_, index) => index % 10).join(' ');
     await others('a search of a hundred words', () =>
-      fetch(`${product.url}/api/v1/parcours/public?text=${encodeURIComponent(words)}`, { headers: { cookie: pupil } }),
+      send(product.url, get(`/parcours/public?text=${encodeURIComponent(words)}`, pupil)),
     );
 
     const folio = await makeFolio(product.databaseUrl, { pupils: 20, criteria: 15 });
-    const reports = `${product.url}/api/v1${getFolioReports.path.replace(/:\w+/, String(folio.id))}`;
+    const reports = get(getFolioReports.path.replace(/:\w+/, String(folio.id)), caller);
     const before = readPssMb(product.pid);
-    await others('reports of a class', () => fetch(reports, { headers: { cookie } }));
-    for (let made = 0; made < REPORTS; made += 1) await (await fetch(reports, { headers: { cookie } })).arrayBuffer();
+    await others('reports of a class', () => send(product.url, reports));
+    for (let made = 0; made < REPORTS; made += 1) await send(product.url, reports);
     const [server, whole] = [readPssMb(product.pid), measureMemory(product.pid).productMb];
     await delay(IDLE_MS);
     const after = measureMemory(product.pid).productMb;

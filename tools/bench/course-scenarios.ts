@@ -1,6 +1,7 @@
 import { COURSE_PAGE_SIZE, type Course, type CourseCard } from '@pupitre/contract';
-import type { LoadRequest } from './load.ts';
-import { CATEGORIES, type Caller, get, read, type Scenario, WORDS } from './measure-server.ts';
+import { CATEGORIES, followed, WORDS } from '../school/acts.ts';
+import { type Call, type Caller, get, read } from '../school/client.ts';
+import type { Scenario } from './measure-server.ts';
 
 /** Limits of the 95th percentile at one connection, in milliseconds. */
 const MOST_MS = 50;
@@ -15,10 +16,10 @@ export async function makeCourseScenarios(url: string, teachers: Caller[], pupil
   const terms = WORDS.map((word) => `/parcours/ressources?term=${encodeURIComponent(word)}`);
   const todos = pupils.map((pupil) => [get('/parcours/todo', pupil)]);
   const progress = pupils.map((pupil, index) => (todo[index] ?? []).flatMap((course) => steps(course, pupil)));
-  const row = (name: string, requests: LoadRequest[][], compared = true) => ({
+  const row = (name: string, requests: Call[][], isBounded = true) => ({
     name,
     requests,
-    compared,
+    isBounded,
     mostMs: MOST_MS,
   });
   return [
@@ -41,16 +42,7 @@ async function readTodo(url: string, pupil: Caller): Promise<Course[]> {
 }
 
 /** Ticks every item that counts, then unticks it, so that each save writes. */
-function steps({ items }: Course, { headers }: Caller): LoadRequest[] {
+function steps({ items }: Course, caller: Caller): Call[] {
   const tracked = items.filter(({ progressionEnabled }) => progressionEnabled);
-  return [true, false].flatMap((done) =>
-    tracked.map(
-      ({ id }): LoadRequest => ({
-        method: 'PUT',
-        path: '/api/v1/parcours/progression',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ id, done }),
-      }),
-    ),
-  );
+  return [true, false].flatMap((done) => tracked.map(({ id }) => followed(id, done, caller)));
 }

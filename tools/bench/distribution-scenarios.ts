@@ -1,6 +1,6 @@
 import type { DistributedCourse } from '@pupitre/contract';
-import type { LoadRequest } from './load.ts';
-import { type Caller, get, read, type Scenario } from './measure-server.ts';
+import { type Call, type Caller, get, read } from '../school/client.ts';
+import type { Scenario } from './measure-server.ts';
 
 /** Limit of the 95th percentile of a page at one connection, in milliseconds. */
 const MOST_MS = 50;
@@ -17,7 +17,7 @@ export async function makeDistributionScenarios(url: string, teachers: Caller[])
       const page = cards[index]?.find(({ students: pupils }) => pupils === width);
       return page === undefined ? [] : [[get(`/distribution/${page.id}`, caller)]];
     });
-  const row = (name: string, requests: LoadRequest[][]) => ({ name, requests, compared: false, mostMs: MOST_MS });
+  const row = (name: string, requests: Call[][]) => ({ name, requests, isBounded: false, mostMs: MOST_MS });
   const overviews = teachers.map((caller) => [get('/distribution', caller)]);
   return [
     ...WIDTHS.map((width) => row(`distribution of ${width}`, pageOf(width))),

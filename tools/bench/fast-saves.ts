@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenDatabase } from '../../apps/server/src/db/connection.ts';
 import { borrowDatabase } from '../product/database.ts';
-import type { SaveValues } from './bare-handler.ts';
+import { type Cell, press, readCells } from '../school/cells.ts';
+import type { Caller } from '../school/client.ts';
 import type { LoadSource } from './load.ts';
-import type { Caller } from './measure-server.ts';
 
 const REST_MS = 500;
 /** After the observations that the canton was filled with, before today. */
 const LAST_LESSON = '2026-02-05T08:00:00Z';
-
-export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
-
-/** The observed cells of a folio, those to which `more` of the statement applies. */
-export async function readCells({ pool }: OpenDatabase, folioId: number, more: string): Promise<Cell[]> {
-  const { rows } = await pool.query<Cell>(
-    `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
-    from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1 ${more}`,
-    [folioId],
-  );
-  return rows;
-}
 
 type Given = { databaseUrl: string; folioId: number; caller: Caller };
 
@@ -28,14 +15,10 @@ type Given = { databaseUrl: string; folioId: number; caller: Caller };
  * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
  */
 export class FastSaves {
-  readonly prefix: string;
-  /** The latest request's values, to recognise them in the statements. */
-  latest: SaveValues = { key: '', studentId: '', criterionId: '', version: '' };
   readonly #given: Given;
 
   constructor(given: Given) {
     this.#given = given;
-    this.prefix = `/api/v1/folio/${given.folioId}/observation/fast/`;
   }
 
   /**
@@ -51,24 +34,10 @@ export class FastSaves {
         () => {
           const cell = own[next++ % own.length];
           if (cell === undefined) throw new Error('There are more connections than cells.');
-          return this.#save(cell);
+          return press(this.#given.folioId, cell, this.#given.caller);
         },
       ];
     });
-  }
-
-  #save(cell: Cell) {
-    const level = cell.state === 'ok' ? 'nok' : 'ok';
-    const { studentId, criterionId, version } = cell;
-    const key = randomUUID();
-    this.latest = { key, studentId: String(studentId), criterionId: String(criterionId), version: String(version) };
-    cell.version += 1;
-    cell.state = level;
-    return {
-      method: 'PUT' as const,
-      path: `${this.prefix}${level}/${studentId}/${criterionId}`,
-      headers: { ...this.#given.caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
-    };
   }
 
   async #readCells(): Promise<Cell[]> {

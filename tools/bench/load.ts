@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
+import type { Call } from '../school/client.ts';
 import { summarise, type Timing } from './statistics.ts';
 
-export type LoadRequest = { method?: 'GET' | 'PUT'; path: string; body?: string; headers?: Record<string, string> };
 /** A constant request, or one that is made each time it is sent. */
-export type LoadSource = LoadRequest | (() => LoadRequest);
+export type LoadSource = Call | (() => Call);
 export type Load = {
   url: string;
   connections: number;

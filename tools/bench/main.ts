@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
-import { benchAnswers } from './answers.ts';
 import { benchBackup } from './backup.ts';
 import { benchCold } from './cold.ts';
-import { benchConjugation } from './conjugation.ts';
 import { benchCostly } from './costly.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
-import { benchGrid } from './grid.ts';
 import { benchHub } from './hub/hub.ts';
 import { benchMedia } from './media.ts';
-import { benchMemory } from './memory/memory-bench.ts';
 import { measureMemory, written } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
@@ -20,8 +16,6 @@ import { benchRoster } from './roster.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchServer } from './server.ts';
 import { benchSignals } from './signals.ts';
-import { benchSpeech } from './speech.ts';
-import { benchText } from './text.ts';
 import { benchWaiting } from './waiting.ts';
 import { benchWeb } from './web.ts';
 import { benchWebFolio } from './web-folio.ts';
@@ -43,17 +37,13 @@ async function benchIdle(): Promise<boolean> {
 
 /** Benchmarks by name; any other name chooses a scenario of the server (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
-  answers: benchAnswers,
   backup: benchBackup,
   cold: benchCold,
-  conjugation: benchConjugation,
   costly: benchCostly,
   'distribution-page': benchDistributionPage,
-  grid: benchGrid,
   hub: benchHub,
   idle: benchIdle,
   media: benchMedia,
-  memory: benchMemory,
   morning: benchMorning,
   play: benchPlay,
   practice: benchPractice,
@@ -61,8 +51,6 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   roster: benchRoster,
   screens: benchScreens,
   signals: benchSignals,
-  speech: benchSpeech,
-  text: benchText,
   waiting: benchWaiting,
   web: benchWeb,
   'web-folio': benchWebFolio,

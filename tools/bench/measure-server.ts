@@ -1,28 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIST_PAGE_SIZE, type List } from '@pupitre/contract';
 import { type Product, startProduct } from '../product/start-product.ts';
+import { CATEGORIES, savedList, WORDS } from '../school/acts.ts';
+import { type Call, type Caller, get, read, send } from '../school/client.ts';
 import type { CantonDatabase } from './canton-database.ts';
-import type { LoadRequest, LoadSource } from './load.ts';
-import { signIn, writing } from './sign-in.ts';
+import type { LoadSource } from './load.ts';
 import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
 
-const PASSWORD = 'pupitre';
 const QUIET_MS = 2_000;
-/** From words in nearly every list or course to words in only a few. */
-export const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
-export const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
 
 export type Scenario = {
   name: string;
   /** A list of requests for each person; the lists are assigned to the connections. */
-  requests: LoadRequest[][];
-  /** Compared with the bare handler, and explained where it is a search. */
-  compared: boolean;
+  requests: Call[][];
+  /** Few statements are enough for it; its plans are written down. */
+  isBounded: boolean;
   /** Limit of p95 at one connection, in milliseconds. */
   mostMs?: number;
 };
-
-export type Caller = { headers: Record<string, string> };
 
 /** The product over the canton, without its rate limits. */
 export function startOverCanton(
@@ -37,17 +32,6 @@ export function startOverCanton(
   });
 }
 
-export async function signInCallers(url: string, logins: readonly string[], count: number): Promise<Caller[]> {
-  const callers: Caller[] = [];
-  for (const login of logins.slice(0, count)) {
-    callers.push({ headers: writing(await signIn(url, login, PASSWORD)) });
-  }
-  return callers;
-}
-
-/** A request of one caller. */
-export const get = (path: string, { headers }: Caller): LoadRequest => ({ path: `/api/v1${path}`, headers });
-
 export async function makeScenarios(url: string, callers: Caller[]): Promise<Scenario[]> {
   const each = (paths: string[]) => callers.map((caller) => paths.map((path) => get(path, caller)));
   const lexicon = (query: string) => `/liste/lexique${query}`;
@@ -56,13 +40,17 @@ export async function makeScenarios(url: string, callers: Caller[]): Promise<Sce
   const keywords = WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`));
   const categories = CATEGORIES.map((keys) => lexicon(`?categories=${keys}`));
   return [
-    { name: 'search, keyword', requests: each(keywords), compared: true },
-    { name: 'search, categories', requests: each(categories), compared: true },
-    { name: 'search, page 1', requests: each([lexicon('')]), compared: true },
-    { name: 'search, page 20', requests: each([lexicon(`?skip=${19 * LIST_PAGE_SIZE}`)]), compared: true },
-    { name: 'own lists, page 1', requests: each(['/liste/personnelle']), compared: true },
-    { name: 'detail', requests: details, compared: true },
-    { name: 'save', requests: callers.map((caller, index) => saves(own[index] ?? [], caller)), compared: false },
+    { name: 'search, keyword', requests: each(keywords), isBounded: true },
+    { name: 'search, categories', requests: each(categories), isBounded: true },
+    { name: 'search, page 1', requests: each([lexicon('')]), isBounded: true },
+    { name: 'search, page 20', requests: each([lexicon(`?skip=${19 * LIST_PAGE_SIZE}`)]), isBounded: true },
+    { name: 'own lists, page 1', requests: each(['/liste/personnelle']), isBounded: true },
+    { name: 'detail', requests: details, isBounded: true },
+    {
+      name: 'save',
+      requests: callers.map((caller, index) => (own[index] ?? []).map((list) => savedList(list, caller))),
+      isBounded: false,
+    },
   ];
 }
 
@@ -70,22 +58,6 @@ export async function makeScenarios(url: string, callers: Caller[]): Promise<Sce
 async function readOwnLists(url: string, caller: Caller): Promise<List[]> {
   const cards = await read<{ id: number }[]>(url, '/liste/personnelle', caller);
   return Promise.all(cards.slice(0, 8).map(({ id }) => read<List>(url, `/liste/${id}`, caller)));
-}
-
-export async function read<Answer>(url: string, path: string, { headers }: Caller): Promise<Answer> {
-  const response = await fetch(`${url}/api/v1${path}`, { headers });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return (await response.json()) as Answer;
-}
-
-/** Sends the whole list as it came but without its version, so that every save is accepted. */
-function saves(lists: List[], { headers }: Caller): LoadRequest[] {
-  return lists.map(({ version: _, ...list }) => ({
-    method: 'PUT',
-    path: '/api/v1/liste',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(list),
-  }));
 }
 
 /** The statements of each address, from a product whose connections log them. Warm: prepared ones exist already. */
@@ -98,21 +70,26 @@ export async function captureStatements(
   await waitForQuiet(database.logFile);
   const found = new Map<string, Statement[]>();
   for (const source of requests) {
-    await send(product.url, source);
+    await succeed(product.url, source);
     const readNew = followLog(database.logFile);
-    const path = await send(product.url, source);
+    const path = await succeed(product.url, source);
     found.set(path, readStatements(readNew()).filter(isOfRequest));
   }
   return found;
 }
 
 /** Sends a request, which must succeed; answers its address. */
-async function send(url: string, source: LoadSource): Promise<string> {
-  const { path, method = 'GET', headers = {}, body } = typeof source === 'function' ? source() : source;
-  const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
-  await response.arrayBuffer();
-  if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}.`);
-  return path;
+async function succeed(url: string, source: LoadSource): Promise<string> {
+  const call = typeof source === 'function' ? source() : source;
+  const { status } = await send(url, call);
+  if (status >= 400) throw new Error(`${call.path} answered ${status}.`);
+  return call.path;
+}
+
+/** The call of a page that has the answer already. */
+export async function askedAgain(url: string, call: Call): Promise<Call> {
+  const { headers } = await send(url, call);
+  return { ...call, headers: { ...call.headers, 'if-none-match': headers.get('etag') ?? '' } };
 }
 
 /** The job queue runs statements of its own meanwhile. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { makeFilm } from '../product/film.ts';
-import { writing } from './sign-in.ts';
+import type { Caller } from '../school/client.ts';
 import { withCaller } from './with-caller.ts';
 
 const UPLOADS = 100;
@@ -16,20 +16,20 @@ const MO = 1_048_576;
 
 /** 100 films of 40 MB at 8 connections: growth of the server's memory, and throughput in and out. */
 export async function benchMedia(): Promise<boolean> {
-  return withCaller('enseignante', async ({ product, cookie }) => {
+  return withCaller('enseignante', async (product, caller) => {
     const form = makeForm();
     // The first upload loads code that stays in memory; it does not count as growth.
-    await upload(product.url, cookie, form);
+    await upload(product.url, caller, form);
     const before = readRssMb(product.pid);
     let peak = before;
     const sampling = setInterval(() => {
       peak = Math.max(peak, readRssMb(product.pid));
     }, SAMPLE_MS);
     const from = performance.now();
-    const urls = await spread(UPLOADS, () => upload(product.url, cookie, form));
+    const urls = await spread(UPLOADS, () => upload(product.url, caller, form));
     const uploadSeconds = (performance.now() - from) / 1_000;
     const readFrom = performance.now();
-    await spread(UPLOADS, (index) => download(`${product.url}${urls[index]}`, cookie));
+    await spread(UPLOADS, (index) => download(`${product.url}${urls[index]}`, caller));
     const readSeconds = (performance.now() - readFrom) / 1_000;
     clearInterval(sampling);
     const growth = peak - before;
@@ -66,10 +66,10 @@ async function spread<T>(count: number, work: (index: number) => Promise<T>): Pr
 }
 
 /** Without a length, as some clients send it. */
-async function upload(url: string, cookie: string, { contentType, parts }: Form): Promise<string> {
+async function upload(url: string, { headers }: Caller, { contentType, parts }: Form): Promise<string> {
   const asked = request(`${url}/api/v1/medias/upload`, {
     method: 'POST',
-    headers: { ...writing(cookie), 'content-type': contentType },
+    headers: { ...headers, 'content-type': contentType },
   });
   const answered = once(asked, 'response');
   for (const part of parts) asked.write(part);
@@ -80,8 +80,8 @@ async function upload(url: string, cookie: string, { contentType, parts }: Form)
   return (JSON.parse(text) as { url: string }).url;
 }
 
-async function download(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie } });
+async function download(url: string, { headers }: Caller): Promise<void> {
+  const response = await fetch(url, { headers });
   let size = 0;
   for await (const chunk of response.body ?? []) size += chunk.length;
   if (size !== FILE_MO * MO) throw new Error(`${size} bytes came back.`);

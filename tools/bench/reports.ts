@@ -8,9 +8,9 @@ import {
   type ReportRequest,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
+import { type Call, get, send, write } from '../school/client.ts';
 import { makeFolio } from './class-folio.ts';
 import { measureMemory } from './memory.ts';
-import { writing } from './sign-in.ts';
 import { percentile, Report } from './statistics.ts';
 import { withCaller } from './with-caller.ts';
 
@@ -23,17 +23,14 @@ const OTHERS_MOST_MS = 100;
 
 /** Reports and exports as one teacher waits for them, and what others notice meanwhile. */
 export async function benchReports(): Promise<boolean> {
-  return withCaller('enseignante', async ({ product, cookie }) => {
+  return withCaller('enseignante', async (product, caller) => {
     const classroom = await makeFolio(product.databaseUrl, { pupils: 25, criteria: 60 });
     const wide = await makeFolio(product.databaseUrl, { pupils: 30, criteria: 200 });
     const time = (asked: string | Posted) =>
-      typeof asked === 'string'
-        ? timeFile(`${product.url}/api/v1${asked}`, { headers: { cookie } })
-        : timeFile(`${product.url}/api/v1${asked.path}`, {
-            method: 'POST',
-            headers: { ...writing(cookie), 'content-type': 'application/json' },
-            body: JSON.stringify(asked.body),
-          });
+      timeFile(
+        product.url,
+        typeof asked === 'string' ? get(asked, caller) : write('POST', asked.path, caller, asked.body),
+      );
     const pupil = (index: number) => fill(getPupilReport.path, classroom.id, classroom.pupils[index]?.id ?? 0);
     const idle = measureMemory(product.pid).productMb;
 
@@ -103,13 +100,12 @@ const fill = (path: string, ...values: number[]): string => {
   return path.replace(/:\w+/g, () => String(left.shift() ?? ''));
 };
 
-async function timeFile(address: string, init: RequestInit = {}): Promise<number> {
+async function timeFile(url: string, call: Call): Promise<number> {
   const from = performance.now();
-  const response = await fetch(address, init);
-  const { byteLength } = await response.arrayBuffer();
+  const { status, bytes } = await send(url, call);
   // Timed out: shown as an impossible time.
-  if (response.status === 503) return Number.POSITIVE_INFINITY;
-  if (!response.ok || byteLength === 0) throw new Error(`${address} answered ${response.status}.`);
+  if (status === 503) return Number.POSITIVE_INFINITY;
+  if (status >= 300 || bytes.length === 0) throw new Error(`${call.path} answered ${status}.`);
   return performance.now() - from;
 }
 
@@ -119,7 +115,7 @@ function watchOthers(url: string): () => Promise<number[]> {
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      waits.push(await timeFile(`${url}/health/live`));
+      waits.push(await timeFile(url, { path: '/health/live' }));
       await delay(5);
     }
   })();

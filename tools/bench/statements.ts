@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** One statement as PostgreSQL ran it, for the bare handler to repeat. */
+/** One statement as PostgreSQL ran it. */
 export type Statement = { name: string | undefined; text: string; values: (string | null)[] };
 
 /** Options that make every connection of one product log what it runs, with its values. */

@@ -46,7 +46,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 
 function readSources(folder: string): { file: string; text: string }[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|html)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|html|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }));
 }

@@ -1,13 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { API_PREFIX } from '@pupitre/contract';
+import { type Answer, persist, refusalOf, type Sent, send } from '../school/client.ts';
 
 /** How the screens try again: with the same key, after a moment, for as long as a lesson would wait. */
 const AGAIN_MS = 500;
 const GIVEN_UP_MS = 90_000;
 const ANSWER_MS = 25_000;
-
-export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string | FormData };
-export type Answered = { status: number; bytes: Buffer };
 
 /** The longest times within one event, in seconds. */
 export type Longest = {
@@ -19,9 +15,9 @@ export type Longest = {
 };
 
 /** Calls through the proxy as browsers make them: with the cookies that came, and again where that may help. */
-export type Caller = {
+export type Calls = {
   /** Undefined where it failed for good, which is noted. */
-  call: (call: Call) => Promise<Answered | undefined>;
+  call: (call: Sent) => Promise<Answer | undefined>;
   failed: string[];
   /** Those that were answered. */
   count: () => number;
@@ -29,47 +25,34 @@ export type Caller = {
   reset: () => void;
 };
 
-export function startCalling(url: string): Caller {
+export function startCalling(url: string): Calls {
   const jars = new Map<string, Map<string, string>>();
   const gaps = { writing: newGap(), reading: newGap() };
   const failed: string[] = [];
   let slowestRead = 0;
   let count = 0;
 
-  const call: Caller['call'] = async ({ method = 'GET', path, headers = {}, body }) => {
-    const address = path.startsWith(API_PREFIX) ? path : `${API_PREFIX}${path}`;
-    const own = headers.cookie ?? '';
+  const call: Calls['call'] = async (one) => {
+    const isRead = one.method === undefined;
+    const own = one.headers?.cookie ?? '';
     const jar = jars.get(own) ?? new Map<string, string>();
     jars.set(own, jar);
+    const attempt = () => {
+      const cookie = [own, ...[...jar].map(([name, value]) => `${name}=${value}`)].join('; ');
+      return send(url, { ...one, headers: { ...one.headers, cookie } }, ANSWER_MS);
+    };
     const from = performance.now();
-    for (let last = ''; ; await pause(AGAIN_MS)) {
-      try {
-        const cookie = [own, ...[...jar].map(([name, value]) => `${name}=${value}`)].join('; ');
-        const response = await fetch(url + address, {
-          method,
-          headers: { ...headers, cookie },
-          signal: AbortSignal.timeout(ANSWER_MS),
-          ...(body === undefined ? {} : { body }),
-        });
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (response.ok) {
-          keepCookies(jar, response);
-          gaps[method === 'GET' ? 'reading' : 'writing'].succeeded();
-          if (method === 'GET') slowestRead = Math.max(slowestRead, performance.now() - from);
-          count += 1;
-          return { status: response.status, bytes };
-        }
-        last = `${response.status} ${bytes.toString().slice(0, 120)}`;
-        if (response.status < 500) break;
-      } catch (error) {
-        last = String((error as Error).cause ?? error);
-      } finally {
-        if (performance.now() - from > GIVEN_UP_MS) failed.push(`${method} ${address}: ${last}`);
-      }
-      if (performance.now() - from > GIVEN_UP_MS) return undefined;
+    const asked = await persist(attempt, { pauseMs: AGAIN_MS, forMs: GIVEN_UP_MS }).catch((error: Error) => error);
+    if (asked instanceof Error || asked.status >= 300) {
+      const why = asked instanceof Error ? String(asked.cause ?? asked) : refusalOf(asked);
+      failed.push(`${one.method ?? 'GET'} ${one.path}: ${why}`);
+      return undefined;
     }
-    failed.push(`${method} ${address}: refused`);
-    return undefined;
+    keepCookies(jar, asked);
+    gaps[isRead ? 'reading' : 'writing'].succeeded();
+    if (isRead) slowestRead = Math.max(slowestRead, performance.now() - from);
+    count += 1;
+    return asked;
   };
   return {
     call,
@@ -87,15 +70,13 @@ export function startCalling(url: string): Caller {
   };
 }
 
-function keepCookies(jar: Map<string, string>, response: Response): void {
-  for (const line of response.headers.getSetCookie()) {
+function keepCookies(jar: Map<string, string>, { headers }: Answer): void {
+  for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=;]*)=?([^;]*)/.exec(line) ?? [];
     // Those of the session are the caller's own. The short one is left out: it ends by the browser's clock.
     if (name === 'pupitre-place') jar.set(name, value);
   }
 }
-
-export type Gap = ReturnType<typeof newGap>;
 
 /** The longest time between two successes, in seconds. */
 export function newGap() {

@@ -1,27 +1,22 @@
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, PERSON_HEADER } from '@pupitre/contract';
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { person } from '../../apps/server/src/db/schema.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { CANTON_SIZES, type CantonSizes } from '../../apps/server/src/demo/canton/canton-sizes.ts';
 import { buildCanton } from '../../apps/server/src/demo/canton.ts';
 import { fillCantonFolios } from '../../apps/server/src/demo/canton-folios.ts';
-import { newSecret } from '../../apps/server/src/http/secrets.ts';
-import { hashSessionId, idleMinutes } from '../../apps/server/src/plugins/session.ts';
-import { insertSession } from '../../apps/server/src/plugins/session-queries.ts';
-import type { Caller } from '../bench/measure-server.ts';
-import { type People, preparePupils, prepareTeachers } from '../bench/morning/people.ts';
 import { borrowDatabase } from '../product/database.ts';
+import { type Caller, enter } from '../school/client.ts';
 
 const FOLIO = { pupils: 25, criteria: 40, models: 10 };
 const PREPARED = { pupils: 30, teachers: 12 };
 
 /** A folio that pages watch, with a session of its owner. */
 export type Watched = { folioId: number; studentId: number; criterionId: number; owner: Caller };
-export type School = { people: People; writer: Caller; watched: Watched; size: string };
+export type School = { writer: Caller; watched: Watched; pupils: Caller[]; teachers: Caller[]; size: string };
 
 /** The canton, `share` of the one of the benchmark: its folios hold most of the rows. */
-export async function fillSchool(adminUrl: string, share: number): Promise<Omit<School, 'people'> & Callers> {
+export async function fillSchool(adminUrl: string, share: number): Promise<School> {
   await using database = borrowDatabase(adminUrl);
   const { db, pool } = database;
   const part = (most: number, least: number) => Math.max(least, Math.round(most * share));
@@ -37,18 +32,20 @@ export async function fillSchool(adminUrl: string, share: number): Promise<Omit<
   const folios = part(5_800, 70);
   await fillCantonFolios(db, canton, { ...FOLIO, folios });
   const [writerId = 0, ownerId = 0] = canton.teacherIds;
+  const [writer, owner] = await enterAll(db, [writerId, ownerId]);
+  if (writer === undefined || owner === undefined) throw new Error('The canton lacks its teachers.');
   const folio = await buildFolio(db, { author: { id: ownerId }, pupils: [{ id: canton.pupilIds[0] ?? 0 }] });
   const { rows } = await pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) size',
   );
   const cells = folios * FOLIO.pupils * FOLIO.criteria;
   return {
-    writer: await enter(db, writerId),
+    writer,
     watched: {
       folioId: folio.id,
       studentId: folio.pupils[0]?.id ?? 0,
       criterionId: folio.criteria[0]?.id ?? 0,
-      owner: await enter(db, ownerId),
+      owner,
     },
     pupils: await enterAll(db, canton.pupilIds.slice(0, PREPARED.pupils)),
     // Those who have folios and lists of their own; the first two write elsewhere.
@@ -57,37 +54,12 @@ export async function fillSchool(adminUrl: string, share: number): Promise<Omit<
   };
 }
 
-export type Callers = { pupils: Caller[]; teachers: Caller[] };
-
-/** What these people may open, read through the proxy. */
-export const preparePeople = async (url: string, databaseUrl: string, callers: Callers): Promise<People> => ({
-  pupils: await preparePupils(url, callers.pupils),
-  teachers: await prepareTeachers(url, databaseUrl, callers.teachers),
-});
-
+/** Sessions of these people, in their order. */
 async function enterAll(db: Database, ids: readonly number[]): Promise<Caller[]> {
   const callers: Caller[] = [];
-  for (const id of ids) callers.push(await enter(db, id));
+  for (const id of ids) {
+    const [found] = await db.select().from(person).where(eq(person.id, id));
+    if (found !== undefined) callers.push(await enter(db, found));
+  }
   return callers;
-}
-
-async function enter(db: Database, personId: number): Promise<Caller> {
-  const [found] = await db
-    .select({ roles: person.roles })
-    .from(person)
-    .where(inArray(person.id, [personId]));
-  const [id, csrfToken] = [newSecret(), newSecret()];
-  await insertSession(db, {
-    idHash: hashSessionId(id),
-    personId,
-    csrfToken,
-    idleMinutes: idleMinutes(found?.roles ?? []),
-  });
-  return {
-    headers: {
-      cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${csrfToken}`,
-      [ANTI_FORGERY_HEADER.toLowerCase()]: csrfToken,
-      [PERSON_HEADER.toLowerCase()]: String(personId),
-    },
-  };
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededNumbers } from '../../apps/server/src/demo/canton/numbers.ts';
-import type { Caller as Person } from '../bench/measure-server.ts';
-import { nextAct } from '../bench/morning/acts.ts';
-import { type People, writing } from '../bench/morning/people.ts';
 import { borrowDatabase } from '../product/database.ts';
 import { makeFilm } from '../product/film.ts';
-import type { Caller } from './calls.ts';
+import { nextAct } from '../school/acts.ts';
+import { bodyOf, type Caller, get, keyed, upload, write } from '../school/client.ts';
+import type { People } from '../school/people.ts';
+import type { Calls } from './calls.ts';
 
 const FILM_BYTES = 100_000;
 const FILM_EVERY_MS = 3_000;
@@ -20,13 +20,13 @@ export type Load = {
 };
 export type Checked = { acknowledged: number; lost: string[]; twice: string[] };
 
-type Given = { people: People; writer: Person; rate: number };
+type Given = { people: People; writer: Caller; rate: number };
 
 /**
  * The acts of the school morning at a rate, however long they take; somebody who makes lists and opens each at once, and who
  * uploads a film now and then and looks at it.
  */
-export function startLoad({ call }: Caller, { people, writer, rate }: Given): Load {
+export function startLoad({ call }: Calls, { people, writer, rate }: Given): Load {
   const titles = new Set<string>();
   const films = new Map<string, string>();
   const runs = new Set<string>();
@@ -53,12 +53,11 @@ export function startLoad({ call }: Caller, { people, writer, rate }: Given): Lo
   const makingLists = async () => {
     for (let count = 1; !isOver; count += 1) {
       const title = `Liste du matin ${count}`;
-      const body = JSON.stringify({ title, items: [] });
-      const made = await call({ method: 'POST', path: '/liste', headers: writing(writer), body });
+      const made = await call(keyed(write('POST', '/liste', writer, { title, items: [] })));
       if (made !== undefined) {
         titles.add(title);
         // Whoever has written sees it at once, whichever process and server answers.
-        await call({ path: `/liste/${made.bytes.toString()}`, headers: writer.headers });
+        await call(get(`/liste/${bodyOf<number>(made)}`, writer));
       }
       await pause(LIST_EVERY_MS);
     }
@@ -66,13 +65,11 @@ export function startLoad({ call }: Caller, { people, writer, rate }: Given): Lo
   const uploading = async () => {
     while (!isOver) {
       const film = makeFilm(FILM_BYTES);
-      const body = new FormData();
-      body.append('file', new Blob([film]), 'film.mp4');
-      const sent = await call({ method: 'POST', path: '/medias/upload', headers: writer.headers, body });
+      const sent = await call(upload('film.mp4', film, writer));
       if (sent !== undefined) {
-        const { url } = JSON.parse(sent.bytes.toString()) as { url: string };
-        films.set(url, hash(film));
-        await call({ path: new URL(url, 'http://x').pathname, headers: writer.headers });
+        const { url } = bodyOf<{ url: string }>(sent);
+        films.set(url, hash('sha256', film));
+        await call({ path: url, headers: writer.headers });
       }
       await pause(FILM_EVERY_MS);
     }
@@ -90,8 +87,8 @@ export function startLoad({ call }: Caller, { people, writer, rate }: Given): Lo
       const practised = await checkRuns(database, runs);
       const lostFilms: string[] = [];
       for (const [url, sent] of films) {
-        const answered = await call({ path: new URL(url, 'http://x').pathname, headers: writer.headers });
-        if (answered === undefined || hash(answered.bytes) !== sent) lostFilms.push(`film ${url}`);
+        const answered = await call({ path: url, headers: writer.headers });
+        if (answered === undefined || hash('sha256', answered.bytes) !== sent) lostFilms.push(`film ${url}`);
       }
       return {
         acknowledged: titles.size + films.size + runs.size + cells.written + followed,
@@ -148,5 +145,3 @@ async function checkCells({ pool }: Database, { teachers }: People) {
     twice: compared.filter(({ missing }) => missing < 0).map(({ place }) => place),
   };
 }
-
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chooseUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
 import { table } from '../bench/statistics.ts';
-import { type Caller, startCalling } from './calls.ts';
-import { fillSchool, preparePeople } from './canton.ts';
+import { preparePeople } from '../school/people.ts';
+import { type Calls, startCalling } from './calls.ts';
+import { fillSchool } from './canton.ts';
 import { type Databases, startDatabases } from './databases.ts';
 import { unmountAll } from './disks.ts';
 import { EVENTS, type Event, READING, type Stage } from './events.ts';
@@ -48,16 +49,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 type Measured = { name: string; figures: string[]; broken: string[] };
 type Run = { measured: Measured[]; summary: string; broken: string[] };
 
-async function play(stage: Stage, caller: Caller, watchers: Watchers): Promise<Measured[]> {
+async function play(stage: Stage, calls: Calls, watchers: Watchers): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const event of EVENTS_OF_RUN) {
-    caller.reset();
+    calls.reset();
     watchers.reset();
-    const [failedBefore, countBefore, from] = [caller.failed.length, caller.count(), performance.now()];
+    const [failedBefore, countBefore, from] = [calls.failed.length, calls.count(), performance.now()];
     await event.happen(stage);
     const seconds = (performance.now() - from) / 1_000;
-    const failed = caller.failed.length - failedBefore;
-    measured.push(judge(event, { caller, watchers, failed, perSecond: (caller.count() - countBefore) / seconds }));
+    const failed = calls.failed.length - failedBefore;
+    measured.push(judge(event, { calls, watchers, failed, perSecond: (calls.count() - countBefore) / seconds }));
     print(`${event.name}: ${measured.at(-1)?.figures.join(', ')}`);
   }
   return measured;
@@ -72,10 +73,10 @@ const COLUMNS = [
   'calls a second',
 ];
 
-type Figures = { caller: Caller; watchers: Watchers; failed: number; perSecond: number };
+type Figures = { calls: Calls; watchers: Watchers; failed: number; perSecond: number };
 
-function judge(event: Event, { caller, watchers, failed, perSecond }: Figures): Measured {
-  const { writing, reading, slowestRead } = caller.longest();
+function judge(event: Event, { calls, watchers, failed, perSecond }: Figures): Measured {
+  const { writing, reading, slowestRead } = calls.longest();
   const seconds = [writing, reading, slowestRead, watchers.longest()].map((value) => `${value.toFixed(1)} s`);
   const broken = [
     ...(writing > event.mostWriting ? [`${event.name}: ${writing.toFixed(1)} s without writing`] : []),
@@ -98,17 +99,17 @@ async function liveThrough(folder: string, started: { databases?: Databases; web
   const { size, writer, watched, ...callers } = await fillSchool(adminUrl, SHARE);
   print(`The canton: ${size}.`);
   const people = await preparePeople(web.nginx.url, adminUrl, callers);
-  const caller = startCalling(web.nginx.url);
-  const watchers = await startWatchers(web.nginx.url, caller, watched);
-  const load = startLoad(caller, { people, writer, rate: RATE });
+  const calls = startCalling(web.nginx.url);
+  const watchers = await startWatchers(web.nginx.url, calls, watched);
+  const load = startLoad(calls, { people, writer, rate: RATE });
   print(`The school morning: ${RATE} acts a second, lists, films, and pages that watch a folio.\n`);
   await pause(CALM_MS);
-  const measured = await play({ databases, webs: web.webs, calmMs: CALM_MS }, caller, watchers);
+  const measured = await play({ databases, webs: web.webs, calmMs: CALM_MS }, calls, watchers);
   await load.stop();
   await watchers.stop();
   const { acknowledged, lost, twice } = await load.check(databases.adminUrl(await databases.primary()));
-  const failed = caller.failed.length;
-  for (const failure of caller.failed.slice(0, 10)) print(failure);
+  const failed = calls.failed.length;
+  for (const failure of calls.failed.slice(0, 10)) print(failure);
   const summary = `acknowledged ${acknowledged}, lost ${lost.length}, done twice ${twice.length}, failed for good ${failed}`;
   const wrong = [...lost.map((one) => `lost: ${one}`), ...twice.map((one) => `twice: ${one}`)];
   const broken = [

@@ -42,7 +42,8 @@ export function run(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8', ...env },
-    ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+    uid: user?.uid,
+    gid: user?.gid,
   });
   const file = createWriteStream(log, { flags: 'a' });
   child.stdout?.pipe(file, { end: false });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { type ChangedObservations, HUB_CALLS, HUB_METHODS, HUB_PATHS } from '@pupitre/contract';
 import { reconnectDelay, STANDS_AFTER } from '../../apps/web/src/platform/hub/reconnect.ts';
-import { writing } from '../bench/morning/people.ts';
-import { type Caller, newGap } from './calls.ts';
+import { type Cell, press } from '../school/cells.ts';
+import { type Calls, newGap } from './calls.ts';
 import type { Watched } from './canton.ts';
 
 const PAGES = 6;
@@ -19,7 +19,7 @@ export type Watchers = {
 };
 
 /** Pages that watch a folio through the proxy, as the screens do, while its owner observes without a pause. */
-export async function startWatchers(url: string, { call }: Caller, watched: Watched): Promise<Watchers> {
+export async function startWatchers(url: string, { call }: Calls, watched: Watched): Promise<Watchers> {
   const { folioId, studentId, criterionId, owner } = watched;
   const gap = newGap();
   const pages = Array.from({ length: PAGES }, () => openPage(url, watched));
@@ -27,16 +27,11 @@ export async function startWatchers(url: string, { call }: Caller, watched: Watc
   let isOver = false;
 
   const observe = async () => {
-    for (let version = 0; !isOver; version += 1) {
-      const level = version % 2 === 0 ? 'ok' : 'nok';
-      const heard = Promise.all(pages.map((page) => page.hears(version + 1)));
-      const path = `/folio/${folioId}/observation/fast/${level}/${studentId}/${criterionId}`;
-      const answered = await call({
-        method: 'PUT',
-        path,
-        headers: { ...writing(owner), 'if-match': `"${version}"` },
-      });
-      if (answered === undefined) return;
+    const cell: Cell = { studentId, criterionId, version: 0, state: null };
+    while (!isOver) {
+      const pressed = press(folioId, cell, owner);
+      const heard = Promise.all(pages.map((page) => page.hears(cell.version)));
+      if ((await call(pressed)) === undefined) return;
       if (await Promise.race([heard.then(() => true), pause(HEARD_MS, false)])) gap.succeeded();
       await pause(EVERY_MS);
     }

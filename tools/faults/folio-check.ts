@@ -6,20 +6,21 @@ import {
   type Observation,
   type ObservationChange,
 } from '@pupitre/contract';
+import { bodyOf, type Caller } from '../school/client.ts';
 import type { Acknowledged } from './folio-tally.ts';
-import { type Client, readOnceRecovered } from './writers.ts';
+import { readOnceRecovered } from './writers.ts';
 
 export type Cell = { observation: Observation; history: ObservationChange[]; series: DatedObservation[] };
 
 /** Every cell of the folio as the product shows it, with its dated observations and its whole history, oldest first. */
-export async function readFolio(client: Client, address: string, folioId: number): Promise<Cell[]> {
-  const { body } = await readOnceRecovered(client, address, `/folio/${folioId}/observations`);
+export async function readFolio(caller: Caller, address: string, folioId: number): Promise<Cell[]> {
+  const ask = async <Body>(path: string) =>
+    bodyOf<Body>(await readOnceRecovered(address, `/folio/${folioId}/${path}`, caller));
   const cells: Cell[] = [];
-  for (const observation of body as Observation[]) {
-    const path = `/folio/${folioId}/observation/${observation.id}/historique`;
-    const history = (await readOnceRecovered(client, address, path)).body as ObservationChange[];
-    const dated = await readOnceRecovered(client, address, `/folio/${folioId}/observation/${observation.id}/serie`);
-    cells.push({ observation, history: history.toReversed(), series: (dated.body as CellSeries).series });
+  for (const observation of await ask<Observation[]>('observations')) {
+    const history = await ask<ObservationChange[]>(`observation/${observation.id}/historique`);
+    const { series } = await ask<CellSeries>(`observation/${observation.id}/serie`);
+    cells.push({ observation, history: history.toReversed(), series });
   }
   return cells;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DirectoryEntry, Folio, Group } from '@pupitre/contract';
 import { seededRandom } from '@pupitre/learning';
+import { ask, type Caller, read, write } from '../school/client.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { endWell, type FaultRun, print, start, startFirst } from './fault-run.ts';
 import { checkFolio, countReplays, readFolio } from './folio-check.ts';
@@ -9,7 +10,7 @@ import { sendTraces, startTraces, type Traces } from './folio-traces.ts';
 import { observe } from './folio-writer.ts';
 import type { Product } from './product.ts';
 import { checkFiles, checkTraces, countRepeated, readStored } from './trace-check.ts';
-import { type Client, openSession, readMedia, readOnceRecovered } from './writers.ts';
+import { openSession, readMedia, readOnceRecovered } from './writers.ts';
 
 /** Two devices for each of two teachers; each writes to cells while it sends a photo. */
 const DEVICES_OF_A_TEACHER = 2;
@@ -64,32 +65,28 @@ export async function runFolios(run: FaultRun): Promise<void> {
   }
 }
 
-async function createFolio(owner: Client, address: string): Promise<Folio> {
-  const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
-    const answer = await owner.call(address, method, path, body);
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path} answers ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Body;
-  };
-  const groups = await ask<Group[]>('GET', '/eleve/groupes');
+async function createFolio(owner: Caller, address: string): Promise<Folio> {
+  const groups = await read<Group[]>(address, '/eleve/groupes', owner);
   const pupils = groups.find(({ students: members }) => members.length > 0)?.students ?? [];
-  const id = await ask<number>('POST', '/folio', {
+  const draft = {
     title: 'Sous les coups',
     criterias: Array.from({ length: CRITERIA }, (_, index) => ({ id: -index, label: `Critère ${index + 1}` })),
     monitoredStudents: pupils.map(({ cloeeWorldId }) => ({ cloeeWorldId })),
-  });
-  const folio = await ask<Folio>('GET', `/folio/${id}`);
-  const [found] = await ask<DirectoryEntry[]>('GET', `/enseignant/${encodeURIComponent(COLLEAGUE)}`);
+  };
+  const id = await ask<number>(address, write('POST', '/folio', owner, draft));
+  const folio = await read<Folio>(address, `/folio/${id}`, owner);
+  const [found] = await read<DirectoryEntry[]>(address, `/enseignant/${encodeURIComponent(COLLEAGUE)}`, owner);
   if (found === undefined) throw new Error(`${COLLEAGUE} is not in the directory.`);
-  return ask<Folio>('PUT', '/folio', { ...folio, educationalTeam: [{ ...found, canEdit: true }] });
+  const body = { ...folio, educationalTeam: [{ ...found, canEdit: true }] };
+  return await ask<Folio>(address, write('PUT', '/folio', owner, body));
 }
 
 type Working = { done: Promise<void>; isOver: () => boolean };
 
-function work({ run, folio, tally, traces, network: { address } }: Play, owner: Client, colleague: Client): Working {
+function work({ run, folio, tally, traces, network: { address } }: Play, owner: Caller, colleague: Caller): Working {
   const devices: Device[] = [];
-  const open = (client: Client, name: string) =>
-    devices.push(openDevice(client, name, seededRandom(Math.floor(run.random() * 1e9))));
+  const open = (caller: Caller, name: string) =>
+    devices.push(openDevice(caller, name, seededRandom(Math.floor(run.random() * 1e9))));
   for (let device = 0; device < DEVICES_OF_A_TEACHER; device += 1) {
     open(owner, OWNER);
     open(colleague, COLLEAGUE);
@@ -143,11 +140,11 @@ async function strike(
   return next;
 }
 
-type Readers = { owner: Client; colleague: Client; address: string };
+type Readers = { owner: Caller; colleague: Caller; address: string };
 
 async function verify(play: Play, before: readonly string[], { owner, colleague, address }: Readers): Promise<void> {
   const { run, folio, tally, traces, struck } = play;
-  const { status } = await readOnceRecovered(owner, address, `/folio/${folio.id}`);
+  const { status } = await readOnceRecovered(address, `/folio/${folio.id}`, owner);
   if (status !== 200) run.problems.push(`the folio answers ${status}`);
   const cells = await readFolio(owner, address, folio.id);
   const stored = await readStored(run.dataDir, before);

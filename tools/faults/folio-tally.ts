@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Observation } from '@pupitre/contract';
-import type { Answer, Client } from './writers.ts';
+import { type Caller, persist, type Sent, send } from '../school/client.ts';
 
 /** An acknowledged write: the cell, the version that it made, and its value. */
 export type Acknowledged = {
@@ -40,7 +39,7 @@ export const startTally = (): Tally => ({
 
 /** One device of a teacher. What it writes to cells goes one after the other; files are on their way meanwhile. */
 export type Device = {
-  client: Client;
+  caller: Caller;
   /** The teacher's name. */
   name: string;
   random: () => number;
@@ -49,10 +48,10 @@ export type Device = {
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-export function openDevice(client: Client, name: string, random: () => number): Device {
+export function openDevice(caller: Caller, name: string, random: () => number): Device {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    client,
+    caller,
     name,
     random,
     known: new Map(),
@@ -78,27 +77,11 @@ export const valuesOf = ({ state, comment, audience, markUrl, marks, checked }: 
   checked,
 });
 
-export type Question = { method: 'GET' | 'PUT'; path: string; body?: unknown; headers?: Record<string, string> };
-
-/** Retries the same request with the same key until it is answered, as our screens do. */
-export const askUntilAnswered = (
-  client: Client,
-  address: string,
-  tally: Tally,
-  { method, path, body, headers }: Question,
-): Promise<Answer & { askedOn: number }> =>
-  untilAnswered(tally, () => client.call(address, method, path, body, headers));
-
-/** The same for any way to send it. */
-export async function untilAnswered(
-  tally: Pick<Tally, 'unanswered'>,
-  send: () => Promise<Answer>,
-): Promise<Answer & { askedOn: number }> {
-  for (;;) {
-    const askedOn = Date.now();
-    const answer = await send().catch(() => null);
-    if (answer !== null && answer.status < 500) return { ...answer, askedOn };
-    tally.unanswered += 1;
-    await delay(50);
-  }
-}
+/** Sends a call with the same key until it is answered, as our screens do. */
+export const untilAnswered = (tally: Pick<Tally, 'unanswered'>, address: string, call: Sent) =>
+  persist(() => send(address, call), {
+    pauseMs: 50,
+    onFailure: () => {
+      tally.unanswered += 1;
+    },
+  });

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Folio, type Observation, UPLOAD_FIELD, type UploadedMedium } from '@pupitre/contract';
+import type { Folio, Observation, UploadedMedium } from '@pupitre/contract';
 import sharp from 'sharp';
-import { askUntilAnswered, type Device, learn, type Tally, untilAnswered, valuesOf } from './folio-tally.ts';
+import { bodyOf, keyed, refusalOf, upload, write } from '../school/client.ts';
+import { type Device, learn, type Tally, untilAnswered, valuesOf } from './folio-tally.ts';
 
 /** A photo or a voice as it was sent. A photo is encoded anew by the server: its size in pixels, which no other has, names it. */
 export type SentTrace = {
@@ -46,41 +47,30 @@ export async function sendTraces(device: Device, count: number, writes: number, 
 }
 
 async function sendTrace(device: Device, { address, folio, tally, traces }: Sending): Promise<void> {
-  const { client, random } = device;
+  const { caller, random } = device;
   traces.made += 1;
   const made = traces.made % VOICES === 0 ? makeVoice() : await makePhoto(traces.made);
-  const key = randomUUID();
   traces.underWay += 1;
-  const uploaded = await untilAnswered(traces, async () => {
-    const form = new FormData();
-    form.append(UPLOAD_FIELD, new Blob([made.bytes]), made.name);
-    const answer = await client.send(address, 'POST', '/medias/upload', form, { 'idempotency-key': key });
-    return { status: answer.status, body: await answer.json() };
-  });
+  const uploaded = await untilAnswered(traces, address, keyed(upload(made.name, made.bytes, caller)));
   traces.underWay -= 1;
   if (uploaded.status !== 200) {
-    tally.problems.push(`an upload answers ${uploaded.status}: ${JSON.stringify(uploaded.body)}`);
+    tally.problems.push(`an upload answers ${refusalOf(uploaded)}`);
     return;
   }
-  const { url } = uploaded.body as UploadedMedium;
+  const { url } = bodyOf<UploadedMedium>(uploaded);
   const sent: SentTrace = { ...made.sent, url, cellIds: [], askedOn: uploaded.askedOn };
   traces.sent.push(sent);
 
   const criterion = folio.criterias[Math.floor(random() * folio.criterias.length)];
   const pupils = folio.monitoredStudents.toSorted(() => random() - 0.5).slice(0, 1 + Math.floor(random() * PUPILS_MAX));
-  const joined = await device.inTurn(() =>
-    askUntilAnswered(client, address, tally, {
-      method: 'PUT',
-      path: `/folio/${folio.id}/observations/critere/fast/${criterion?.id}`,
-      body: pupils.map(({ id }) => ({ monitoredStudentId: id, criteriaId: criterion?.id, addMarks: url })),
-      headers: { 'idempotency-key': randomUUID() },
-    }),
-  );
+  const marks = pupils.map(({ id }) => ({ monitoredStudentId: id, criteriaId: criterion?.id, addMarks: url }));
+  const path = `/folio/${folio.id}/observations/critere/fast/${criterion?.id}`;
+  const joined = await device.inTurn(() => untilAnswered(tally, address, keyed(write('PUT', path, caller, marks))));
   if (joined.status === 400) {
     tally.refused += 1;
     return;
   }
-  const cells = joined.status === 200 ? (joined.body as Observation[]) : [];
+  const cells = joined.status === 200 ? bodyOf<Observation[]>(joined) : [];
   learn(device, cells);
   for (const { id } of pupils) {
     const cell = cells.find(({ monitoredStudentId }) => monitoredStudentId === id);
@@ -134,7 +124,5 @@ function makeVoice(): Made {
   head.write('data', 36);
   head.writeUInt32LE(sound.length, 40);
   const bytes = Buffer.concat([head, sound]);
-  return { bytes, name: 'voix.wav', sent: { kind: 'voice', sha256: hash(bytes) } };
+  return { bytes, name: 'voix.wav', sent: { kind: 'voice', sha256: hash('sha256', bytes) } };
 }
-
-export const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

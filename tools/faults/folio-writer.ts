@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIENCES, type Folio, type Observation, type SavedSeries } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
-import { askUntilAnswered, type Device, learn, type Question, type Tally, valuesOf } from './folio-tally.ts';
+import { levelled } from '../school/cells.ts';
+import { bodyOf, type Call, get, keyed, refusalOf, write } from '../school/client.ts';
+import { type Device, learn, type Tally, untilAnswered, valuesOf } from './folio-tally.ts';
 
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
 const BLOCK_MAX = 8;
@@ -10,7 +12,8 @@ const BLOCK_SHARE = 0.3;
 const DATED_SHARE = 0.1;
 
 /** A write, what it has to make of each cell, and the cells that the answer shows. */
-type Write = Question & {
+type Write = {
+  call: Call;
   cells: { sent: Observation; wanted: Partial<Observation> }[];
   answered: (body: unknown) => Observation[];
   isDated?: boolean;
@@ -19,19 +22,20 @@ type Write = Question & {
 /** Writes random cells until the count is reached, each with the version that the device knows and a key of its own. */
 export async function observe(device: Device, address: string, folio: Folio, count: number, tally: Tally) {
   const { known } = device;
-  const ask = (question: Question) => askUntilAnswered(device.client, address, tally, question);
-  learn(device, (await ask({ method: 'GET', path: `/folio/${folio.id}/observations` })).body as Observation[]);
+  const ask = (call: Call) => untilAnswered(tally, address, call);
+  learn(device, bodyOf<Observation[]>(await ask(get(`/folio/${folio.id}/observations`, device.caller))));
   const begun = Date.now();
   for (let written = 0; written < count; ) {
     // Chosen in turn, so that a trace of its own never stands in its way.
-    const { write, status, body, askedOn } = await device.inTurn(async () => {
+    const { made, answer } = await device.inTurn(async () => {
       const cells = pickCells([...known.values()], device.random);
       const chosen = chooseWrite(folio, cells, { device, at: pressedOn(begun, written / count) });
-      return { write: chosen, ...(await ask(chosen)) };
+      return { made: chosen, answer: await ask(chosen.call) };
     });
+    const { status, askedOn } = answer;
     if (status === 200) {
-      learn(device, write.answered(body));
-      for (const { sent, wanted } of write.cells) {
+      learn(device, made.answered(bodyOf(answer)));
+      for (const { sent, wanted } of made.cells) {
         const answered = known.get(sent.id);
         if (answered?.version !== sent.version + 1 || !holds(answered, wanted)) {
           tally.problems.push(`cell ${sent.id}: version ${sent.version} was answered ${JSON.stringify(answered)}`);
@@ -41,16 +45,16 @@ export async function observe(device: Device, address: string, folio: Folio, cou
         tally.acknowledged.push({ cellId: sent.id, version: answered.version, by: device.name, values, askedOn });
       }
       tally.writes += 1;
-      tally.dated += write.isDated === true ? 1 : 0;
+      tally.dated += made.isDated === true ? 1 : 0;
       written += 1;
     } else if (status === 409) {
-      const { current, conflicts = [current] } = body as { current: Observation; conflicts?: Observation[] };
+      const { current, conflicts = [current] } = bodyOf<{ current: Observation; conflicts?: Observation[] }>(answer);
       learn(device, conflicts);
       tally.conflicts += 1;
-    } else if (status === 400 && write.isDated === true) {
+    } else if (status === 400 && made.isDated === true) {
       tally.refused += 1;
     } else {
-      tally.problems.push(`${write.path} answers ${status}: ${JSON.stringify(body)}`);
+      tally.problems.push(`${made.call.path} answers ${refusalOf(answer)}`);
       return;
     }
   }
@@ -92,16 +96,14 @@ function chooseWrite(folio: Folio, cells: readonly Observation[], moment: Moment
 }
 
 /** The fast save of one cell, to a level that it has not. */
-function levelOf(folio: Folio, cell: Observation, { device: { random }, at }: Moment): Write {
+function levelOf(folio: Folio, cell: Observation, { device: { caller, random }, at }: Moment): Write {
   const level = pick(
     LEVELS.filter((one) => one !== (cell.state ?? 'unset')),
     random,
   );
-  const le = new Date(at).toISOString();
+  const place = { studentId: cell.monitoredStudentId, criterionId: cell.criteriaId, version: cell.version };
   return {
-    method: 'PUT',
-    path: `/folio/${folio.id}/observation/fast/${level}/${cell.monitoredStudentId}/${cell.criteriaId}?le=${le}`,
-    headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
+    call: levelled(folio.id, place, level, caller, new Date(at)),
     // A level on another day begins an observation without a comment, or takes an earlier one back with its own.
     cells: [{ sent: cell, wanted: { state: level === 'unset' ? null : level } }],
     answered: (body) => [body as Observation],
@@ -109,35 +111,32 @@ function levelOf(folio: Folio, cell: Observation, { device: { random }, at }: Mo
 }
 
 /** Writes several cells at once, all or nothing, with a unique comment for the team or the family. */
-function blockOf(folio: Folio, cells: readonly Observation[], { device: { name, random } }: Moment): Write {
+function blockOf(folio: Folio, cells: readonly Observation[], { device: { caller, name, random } }: Moment): Write {
   const comment = `${name} ${randomUUID()}`;
   const audience = pick(AUDIENCES, random);
+  const body = cells.map(({ criteriaId, monitoredStudentId, state, version }) => ({
+    criteriaId,
+    monitoredStudentId,
+    state,
+    comment,
+    audience,
+    version,
+  }));
   return {
-    method: 'PUT',
-    path: `/folio/${folio.id}/observations/eleve/fast`,
-    body: cells.map(({ criteriaId, monitoredStudentId, state, version }) => ({
-      criteriaId,
-      monitoredStudentId,
-      state,
-      comment,
-      audience,
-      version,
-    })),
-    headers: { 'idempotency-key': randomUUID() },
+    call: keyed(write('PUT', `/folio/${folio.id}/observations/eleve/fast`, caller, body)),
     cells: cells.map((sent) => ({ sent, wanted: { state: sent.state, comment, audience } })),
     answered: (body) => body as Observation[],
   };
 }
 
 /** Adds an observation of a day before, with a comment; the cell goes on showing its latest one. */
-function datedOf(folio: Folio, cell: Observation, { device: { name, random }, at }: Moment): Write {
+function datedOf(folio: Folio, cell: Observation, { device: { caller, name, random }, at }: Moment): Write {
   const day = new Date(at - (1 + Math.floor(random() * PRESSED_DAYS)) * DAY_MS).toISOString().slice(0, 10);
   const draft = { observedOn: null, day, state: pick(LEVELS.slice(0, 3), random) };
+  const body = { ...draft, comment: `${name} ${randomUUID()}`, audience: pick(AUDIENCES, random) };
+  const call = keyed(write('PUT', `/folio/${folio.id}/observation/${cell.id}/serie`, caller, body));
   return {
-    method: 'PUT',
-    path: `/folio/${folio.id}/observation/${cell.id}/serie`,
-    body: { ...draft, comment: `${name} ${randomUUID()}`, audience: pick(AUDIENCES, random) },
-    headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
+    call: { ...call, headers: { ...call.headers, 'if-match': `"${cell.version}"` } },
     cells: [{ sent: cell, wanted: {} }],
     answered: (body) => [(body as SavedSeries).observation],
     isDated: true,

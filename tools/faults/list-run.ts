@@ -1,26 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from '../school/client.ts';
 import { endWell, type FaultRun, print, start, startFirst } from './fault-run.ts';
 import { type Product, VICTIMS, type Victim } from './product.ts';
 import { checkUploads, keepUploading, startUploads, type Uploads } from './uploader.ts';
-import {
-  type Client,
-  type Counter,
-  checkCounter,
-  createCounter,
-  keepWriting,
-  openSession,
-  readMedia,
-} from './writers.ts';
+import { type Counter, checkCounter, createCounter, keepWriting, openSession, readMedia } from './writers.ts';
 
 const WRITERS = 4;
 type ListRun = FaultRun & { uploads: Uploads };
 
-async function verify(run: ListRun, client: Client, address: string, counters: Counter[]): Promise<void> {
+async function verify(run: ListRun, caller: Caller, address: string, counters: Counter[]): Promise<void> {
   for (const counter of counters) {
-    const problem = await checkCounter(client, address, counter);
+    const problem = await checkCounter(caller, address, counter);
     if (problem !== null) run.problems.push(problem);
   }
-  run.problems.push(...(await checkUploads(client, address, run.uploads, await readMedia(run.dataDir))));
+  run.problems.push(...(await checkUploads(caller, address, run.uploads, await readMedia(run.dataDir))));
 }
 
 /** Each kind of fault in turn, then at random; returns the product that runs afterwards. */
@@ -28,14 +21,14 @@ async function playRound(
   run: ListRun,
   round: number,
   product: Product,
-  client: Client,
+  caller: Caller,
   counters: Counter[],
 ): Promise<Product> {
   const victim: Victim = VICTIMS[round % VICTIMS.length] ?? 'product';
   const stop = new AbortController();
   const before = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
-  const writing = counters.map((counter) => keepWriting(client, product.address, counter, stop.signal));
-  writing.push(keepUploading(client, product.address, run.uploads, stop.signal));
+  const writing = counters.map((counter) => keepWriting(caller, product.address, counter, stop.signal));
+  writing.push(keepUploading(caller, product.address, run.uploads, stop.signal));
   await delay(200 + run.random() * 1_300);
   product.kill(victim);
   if (victim === 'postgres process') await delay(1_500);
@@ -47,7 +40,7 @@ async function playRound(
     if (victim !== 'npm' && victim !== 'everything') await product.ended();
     next = await start(run);
   }
-  await verify(run, client, next.address, counters);
+  await verify(run, caller, next.address, counters);
   const written = counters.reduce((sum, counter) => sum + counter.acknowledged, 0) - before;
   print(
     `${String(round + 1).padStart(3)}. kill -9 ${victim}: ${written} writes acknowledged, ready again after ${next === product ? 0 : next.readyAfterMs} ms`,
@@ -59,11 +52,11 @@ export async function runLists(shared: FaultRun): Promise<void> {
   const run: ListRun = Object.assign(shared, { uploads: startUploads() });
   let product = await startFirst(run);
   try {
-    const client = await openSession(run.dataDir);
+    const caller = await openSession(run.dataDir);
     const counters: Counter[] = [];
-    while (counters.length < WRITERS) counters.push(await createCounter(client, product.address));
+    while (counters.length < WRITERS) counters.push(await createCounter(caller, product.address));
     for (let round = 0; round < run.rounds; round += 1)
-      product = await playRound(run, round, product, client, counters);
+      product = await playRound(run, round, product, caller, counters);
     await endWell(run, product);
     const total = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
     print(

@@ -1,27 +1,27 @@
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { observationIdOf } from '@pupitre/learning';
 import { inArray, notInArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { medium, mediumUse } from '../../apps/server/src/db/media-schema.ts';
-import { requireDatabaseUrl } from '../product/database.ts';
+import { borrowDatabase, requireDatabaseUrl } from '../product/database.ts';
+import { type Caller, send } from '../school/client.ts';
 import { type Cell, tracesOf } from './folio-check.ts';
-import { hash, type SentTrace } from './folio-traces.ts';
-import type { Client } from './writers.ts';
+import type { SentTrace } from './folio-traces.ts';
 
 /** A stored file: when its row was written, and the cells that hold it. */
 export type StoredMedium = { guid: string; createdOn: Date; cellIds: number[] };
 
 /** The media that came since these. */
 export async function readStored(dataDir: string, before: readonly string[]): Promise<StoredMedium[]> {
-  const { db, close } = openDatabase(requireDatabaseUrl(dataDir), { max: 1 });
+  await using database = borrowDatabase(requireDatabaseUrl(dataDir), { max: 1 });
+  const { db } = database;
   const rows = await db
     .select({ guid: medium.guid, createdOn: medium.createdOn })
     .from(medium)
     .where(before.length === 0 ? undefined : notInArray(medium.guid, [...before]));
   const guids = rows.map(({ guid }) => guid);
   const uses = guids.length === 0 ? [] : await db.select().from(mediumUse).where(inArray(mediumUse.guid, guids));
-  await close();
   return rows.map(({ guid, createdOn }) => ({
     guid,
     createdOn,
@@ -60,19 +60,18 @@ export function checkTraces(
 }
 
 /** Each file is there as it was sent: a voice to the byte, a photo with its pixels. */
-export async function checkFiles(client: Client, address: string, sent: readonly SentTrace[]): Promise<string[]> {
+export async function checkFiles({ headers }: Caller, address: string, sent: readonly SentTrace[]): Promise<string[]> {
   const problems: string[] = [];
   for (const trace of sent) {
-    const answer = await client.send(address, 'GET', trace.url.replace('/api/v1', ''));
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const isThere = answer.status === 200 && (await isAsSent(bytes, trace).catch(() => false));
-    if (!isThere) problems.push(`${trace.url} answers ${answer.status} and is not what was sent`);
+    const { status, bytes } = await send(address, { path: trace.url, headers });
+    const isThere = status === 200 && (await isAsSent(bytes, trace).catch(() => false));
+    if (!isThere) problems.push(`${trace.url} answers ${status} and is not what was sent`);
   }
   return problems;
 }
 
 async function isAsSent(bytes: Buffer, trace: SentTrace): Promise<boolean> {
-  if (trace.kind === 'voice') return hash(bytes) === trace.sha256;
+  if (trace.kind === 'voice') return hash('sha256', bytes) === trace.sha256;
   // Decoded whole: a picture that is cut short has its size too.
   const { info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
   return info.width === trace.width && info.height === trace.height;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeFilm } from '../product/film.ts';
-import type { Client } from './writers.ts';
+import { bodyOf, type Caller, get, send, upload } from '../school/client.ts';
 
 /** Films that were sent while the product was killed: address and bytes of each acknowledged one. */
 export type Uploads = { attempted: number; acknowledged: Map<string, string> };
@@ -12,26 +12,23 @@ export const startUploads = (): Uploads => ({ attempted: 0, acknowledged: new Ma
 
 /** Sends one film after the other until stopped; one that fails is not acknowledged. */
 export async function keepUploading(
-  client: Client,
+  caller: Caller,
   address: string,
   uploads: Uploads,
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
     const film = makeFilm(FILM_BYTES);
-    const form = new FormData();
-    form.append('file', new Blob([film]), 'film.mp4');
     uploads.attempted += 1;
-    const answer = await client.send(address, 'POST', '/medias/upload', form).catch(() => null);
-    const body = answer?.status === 200 ? ((await answer.json().catch(() => null)) as { url: string } | null) : null;
-    if (body === null) await delay(20);
-    else uploads.acknowledged.set(body.url, hash(film));
+    const answer = await send(address, upload('film.mp4', film, caller)).catch(() => null);
+    if (answer?.status !== 200) await delay(20);
+    else uploads.acknowledged.set(bodyOf<{ url: string }>(answer).url, hash('sha256', film));
   }
 }
 
 /** Checks that every acknowledged film is there as it was sent, and that every row has its whole file. */
 export async function checkUploads(
-  client: Client,
+  caller: Caller,
   address: string,
   uploads: Uploads,
   rows: readonly { guid: string; sha256: string }[],
@@ -42,17 +39,10 @@ export async function checkUploads(
     if (known.get(url.split('/')[4] ?? '') !== sent) problems.push(`${url} was acknowledged and is not there as sent`);
   }
   for (const { guid, sha256 } of rows) {
-    const bytes = await readFilm(client, address, guid).catch(() => readFilm(client, address, guid));
-    if (bytes === null || hash(bytes) !== sha256) problems.push(`medium ${guid} shows and is not whole`);
+    const film = get(`/medias/${guid}/film.mp4`, caller);
+    // Twice, because a connection from before the fault may break first.
+    const { status, bytes } = await send(address, film).catch(() => send(address, film));
+    if (status !== 200 || hash('sha256', bytes) !== sha256) problems.push(`medium ${guid} shows and is not whole`);
   }
   return problems;
 }
-
-/** Null where it is missing. The caller tries twice, because a connection from before the fault may break first. */
-async function readFilm(client: Client, address: string, guid: string): Promise<Buffer | null> {
-  const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return answer.status === 200 ? bytes : null;
-}
-
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

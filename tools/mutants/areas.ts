@@ -17,7 +17,7 @@ const area = (name: string, root: string, share: number, [source, test]: Files, 
   share,
   sources: [`${root}/src/${source}`],
   tests: [`src/${test}`],
-  ...(needs === undefined ? {} : { needs }),
+  needs,
 });
 
 // Ten thousand grids for each change would take an hour, and notice nothing that others do not.

@@ -34,7 +34,8 @@ export async function startDebianPostgres(
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(POSTGRES_BIN, program), ['-D', data, ...args], {
       stdio: 'ignore',
-      ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+      uid: user?.uid,
+      gid: user?.gid,
     });
   run('initdb', '--auth=trust', '--username=pupitre', '--encoding=UTF8', '--locale=C.UTF-8');
   const given = Object.entries({ ...settings, listen_addresses: "''", unix_socket_directories: folder });

@@ -61,7 +61,7 @@ test('the slowest files: all tests of a file together, longest first, in the req
     title: 'a',
     file,
     passed: true,
-    ...(milliseconds === undefined ? {} : { milliseconds }),
+    milliseconds,
   });
   const tests = [one('a', 900), one('b', 1_000), one('a', 600), one('c')];
   expect(slowestFiles(tests, 2)).toEqual([

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
+import { API_PREFIX } from '@pupitre/contract';
 import type { Database } from '../../../apps/server/src/db/connection.ts';
 import { person, session } from '../../../apps/server/src/db/schema.ts';
 import { newSecret } from '../../../apps/server/src/http/secrets.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../../apps/server/src/modules/notifications/notify.ts
 import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
 import { borrowDatabase } from '../../product/database.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
+import { type Caller, callerOf, send } from '../../school/client.ts';
 import { measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';
 import type { Answer, Order } from './clients.ts';
@@ -20,7 +21,7 @@ const MOST_MS = { all: 2_000, single: 500 };
 const REST_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
-type Page = { personId: number; cookie: string; csrfToken: string };
+type Page = { personId: number; caller: Caller };
 
 /** `--clients=200` opens fewer; only figures at full size count. */
 function askedClients(): number {
@@ -44,7 +45,7 @@ export async function benchHub(): Promise<boolean> {
       kind: 'connect',
       url: `${product.url.replace('http', 'ws')}/api/v1/notification`,
       origin: product.url,
-      cookies: pages.map(({ cookie }) => cookie),
+      cookies: pages.map(({ caller }) => caller.headers.cookie ?? ''),
     });
     await delay(REST_MS);
     const during = measureMemory(product.pid).productMb;
@@ -83,9 +84,9 @@ async function makePages(db: Database, count: number): Promise<Page[]> {
   await db
     .insert(session)
     .values(pages.map(({ secret, ...own }) => ({ ...own, idHash: hashSessionId(secret), idleMinutes: 60 })));
-  return pages.map(({ secret, ...own }) => ({
-    ...own,
-    cookie: `pupitre-session=${secret}; ${ANTI_FORGERY_COOKIE}=${own.csrfToken}`,
+  return pages.map(({ personId, secret, csrfToken }) => ({
+    personId,
+    caller: callerOf({ id: personId }, { id: secret, csrfToken }),
   }));
 }
 
@@ -108,11 +109,9 @@ async function tellEach(product: Product, clients: ChildProcess, pages: Page[]):
     if (page === undefined) break;
     const answer = ask(clients, 'arrived', { kind: 'expect', count: 1 });
     const from = performance.timeOrigin + performance.now();
-    const response = await fetch(`${product.url}/api/v1/notifications/dummy/Bonjour`, {
-      method: 'PUT',
-      headers: { cookie: page.cookie, [ANTI_FORGERY_HEADER]: page.csrfToken },
-    });
-    if (!response.ok) throw new Error(`The test call answered ${response.status}.`);
+    const path = `${API_PREFIX}/notifications/dummy/Bonjour`;
+    const { status } = await send(product.url, { method: 'PUT', path, headers: page.caller.headers });
+    if (status >= 300) throw new Error(`The test call answered ${status}.`);
     for (const at of (await answer).at) samples.push(at - from);
   }
   return samples;

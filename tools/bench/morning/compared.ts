@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../../product/free-port.ts';
+import type { People } from '../../school/people.ts';
 import type { FolioCanton } from '../folio-canton.ts';
 import { measureMemory } from '../memory.ts';
 import { readCpuMs } from '../processes.ts';
 import { table } from '../statistics.ts';
 import { actAtRate, p95Of } from './pace.ts';
-import type { People } from './people.ts';
 import { type Stage, startBehindNginx } from './stage.ts';
 
 const WARM_SECONDS = 20;

@@ -2,22 +2,15 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededNumbers } from '../../../apps/server/src/demo/canton/numbers.ts';
 import { resultsFolder } from '../../results/test-results.ts';
+import { nextAct } from '../../school/acts.ts';
+import { type People, preparePeople } from '../../school/people.ts';
 import { type FolioCanton, openFolioCanton } from '../folio-canton.ts';
 import { type Memory, measureMemory } from '../memory.ts';
 import { keepPractice } from '../practice/practice-canton.ts';
 import { percentile, Report, table } from '../statistics.ts';
-import { nextAct } from './acts.ts';
 import { compareProcesses } from './compared.ts';
 import { actAtRate, p95Of, type Run, slowSeconds } from './pace.ts';
-import {
-  type Arrival,
-  type Logins,
-  makeAccounts,
-  type People,
-  preparePupils,
-  prepareTeachers,
-  signInEverybody,
-} from './people.ts';
+import { type Arrival, type Logins, makeAccounts, signInEverybody } from './people.ts';
 import { LOOP_FILE, type Stage, startSchool } from './stage.ts';
 
 const RATE = 200;
@@ -59,10 +52,7 @@ export async function benchMorning(): Promise<boolean> {
 
 async function arrive({ url }: Stage, database: FolioCanton, logins: Logins) {
   const arrival = await signInEverybody(url, logins);
-  const people: People = {
-    pupils: await preparePupils(url, arrival.pupils),
-    teachers: await prepareTeachers(url, database.url, arrival.teachers),
-  };
+  const people = await preparePeople(url, database.url, arrival);
   return { people, hasArrived: describeArrival(arrival, logins) };
 }
 

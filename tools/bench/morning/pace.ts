@@ -1,8 +1,8 @@
 import { Agent, request as open } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LoadRequest } from '../load.ts';
+import type { Act } from '../../school/acts.ts';
+import type { Call } from '../../school/client.ts';
 import { percentile } from '../statistics.ts';
-import type { Act } from './acts.ts';
 
 /**
  * Milliseconds from the due time of an act until its answer was complete, and the second of the run in which it was
@@ -59,7 +59,7 @@ async function perform(
 }
 
 /** The status; 1000 where none came. */
-function send(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: LoadRequest): Promise<number> {
+function send(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: Call): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = open(new URL(path, url), { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('end', () => resolve(response.statusCode ?? 1_000));

@@ -1,30 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { List, ListCard } from '@pupitre/contract';
-import * as contract from '@pupitre/contract';
+import { getListResults, type List, type ListCard } from '@pupitre/contract';
 import { borrowDatabase } from '../../product/database.ts';
 import { resultsFolder } from '../../results/test-results.ts';
+import { type Caller, get, read } from '../../school/client.ts';
+import { savedRun } from '../../school/runs.ts';
+import { signInAll } from '../../school/sign-in.ts';
 import { type CantonDatabase, openCantonDatabase } from '../canton-database.ts';
 import { type Load, type LoadSource, measureLoad } from '../load.ts';
-import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from '../measure-server.ts';
+import { captureStatements, startOverCanton } from '../measure-server.ts';
 import { readCpuMs } from '../processes.ts';
-import { startFloor } from '../screens/floor-process.ts';
-import { LOAD_HEAD, loadCells, median, Report, type Timing } from '../statistics.ts';
+import { LOAD_HEAD, loadCells, Report, type Timing } from '../statistics.ts';
 import { findOrBuildGivenClass } from './given-class.ts';
 import { keepPractice } from './practice-canton.ts';
-import { runRequest } from './run-requests.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
-const ROUNDS = 5;
-const ROUND_SECONDS = 2;
-const POOL_SIZE = 10;
 const LISTS = 8;
 /**
- * p95 in milliseconds, and the least throughput of the product beside the hand-written handler's. Runs end together when a lesson
- * ends: they are held to theirs at all connections. What one person waits for is held to it with one, and told at all.
+ * p95 in milliseconds. Runs end together when a lesson ends: they are held to theirs at all connections. What one person waits for
+ * is held to it with one, and told at all.
  */
-const LIMITS = { save: 50, revision: 20, results: 50, ratio: 0.5 };
+const LIMITS = { save: 50, revision: 20, results: 50 };
 
 type Scenario = { name: string; most: number; at: number; requests: LoadSource[][] };
 
@@ -32,17 +29,13 @@ type Scenario = { name: string; most: number; at: number; requests: LoadSource[]
 export async function benchPractice(): Promise<boolean> {
   await using database = await openCantonDatabase();
   await keepPractice(database);
-  return await measurePractice(database);
-}
-
-export async function measurePractice(database: CantonDatabase): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   const listId = await givenList(database);
   await using product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
   // Those who save have thousands of runs today, which nobody has whose words are asked for.
-  const all = await signInCallers(product.url, database.canton.pupilLogins, 2 * CONNECTIONS);
+  const all = await signInAll(product.url, database.canton.pupilLogins, 2 * CONNECTIONS);
   const [pupils, savers] = [all.slice(0, CONNECTIONS), all.slice(CONNECTIONS)];
-  const [teacher] = await signInCallers(product.url, database.canton.logins, 1);
+  const [teacher] = await signInAll(product.url, database.canton.logins, 1);
   const [first] = pupils;
   if (teacher === undefined || first === undefined) throw new Error('The canton lacks its accounts.');
   const lists = await readLists(product.url, first);
@@ -51,7 +44,7 @@ export async function measurePractice(database: CantonDatabase): Promise<boolean
     { name: 'saving a run of ten words', most: LIMITS.save, at: CONNECTIONS, requests: saves },
     reading('words of today', '/pratique/revision', LIMITS.revision, pupils),
     reading('« Mes mots »', '/pratique/mots', Infinity, pupils),
-    ...resultsOf(listId, teacher),
+    reading('a class by words, 25 × 40', getListResults.path.replace(':id', String(listId)), LIMITS.results, [teacher]),
   ];
   const statements = await captureStatements(
     database,
@@ -59,11 +52,7 @@ export async function measurePractice(database: CantonDatabase): Promise<boolean
     path.join(resultsFolder, 'bench-capture.log'),
   );
   for (const [address, list] of statements) console.log(`${address.slice(0, 40)}: ${list.length} statements`);
-  const isFast = await measureAll(product, database.pid, scenarios);
-  using floor = await startFloor({ databaseUrl: database.url, poolSize: POOL_SIZE, answers: {}, bytes: {} });
-  const floorSide = { url: `http://127.0.0.1:${floor.port}`, pid: floor.pid };
-  const isNear = await compareSaves(product, floorSide, database.pid, saves);
-  return isFast && isNear;
+  return await measureAll(product, database.pid, scenarios);
 }
 
 async function givenList({ url, canton }: CantonDatabase): Promise<number> {
@@ -78,13 +67,6 @@ const reading = (name: string, address: string, most: number, callers: readonly 
   requests: callers.map((caller) => [get(address, caller)]),
 });
 
-/** Pupils by words of a class, where this version has it. */
-function resultsOf(listId: number, teacher: Caller): Scenario[] {
-  const found = (contract as Readonly<Record<string, unknown>>).getListResults as { path: string } | undefined;
-  if (found === undefined) return [];
-  return [reading('a class by words, 25 × 40', found.path.replace(':id', String(listId)), LIMITS.results, [teacher])];
-}
-
 /** Lists that every pupil may read. */
 async function readLists(url: string, caller: Caller): Promise<List[]> {
   const cards = await read<ListCard[]>(url, '/liste/lexique', caller);
@@ -93,7 +75,7 @@ async function readLists(url: string, caller: Caller): Promise<List[]> {
 
 /** Each connection is a pupil who saves one run after the other, of one list after the other. */
 const savesOf = (lists: readonly List[], pupils: readonly Caller[]): LoadSource[][] =>
-  pupils.map((pupil) => lists.map((list, turn) => () => runRequest(list, pupil, turn)));
+  pupils.map((pupil) => lists.map((list, turn) => () => savedRun(list, pupil, turn)));
 
 type Side = { url: string; pid: number };
 type Cost = { timing: Timing; nodeMs: number; postgresMs: number };
@@ -119,46 +101,4 @@ async function measureAll(product: Side, databasePid: number, scenarios: readonl
     }
   }
   return report.print('', [...LOAD_HEAD, 'Node ms', 'PostgreSQL ms', '']);
-}
-
-/** Saves by all pupils; a run that was not saved ends the comparison. */
-async function savingCost(side: Side, databasePid: number, requests: LoadSource[][], seconds: number): Promise<Cost> {
-  const cost = await costOf(side, databasePid, { connections: CONNECTIONS, requests, seconds });
-  if (cost.timing.failures > 0) throw new Error(`${cost.timing.failures} runs were not saved by ${side.url}.`);
-  return cost;
-}
-
-/** Product and hand-written handler in turn, so that a busy moment of the machine falls on both. */
-async function compareSaves(
-  product: Side,
-  floor: Side,
-  databasePid: number,
-  requests: LoadSource[][],
-): Promise<boolean> {
-  for (const warm of [product, floor]) await savingCost(warm, databasePid, requests, 1);
-  const rounds: { product: Cost; floor: Cost }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      product: await savingCost(product, databasePid, requests, ROUND_SECONDS),
-      floor: await savingCost(floor, databasePid, requests, ROUND_SECONDS),
-    });
-  }
-  const of = (side: 'product' | 'floor', read: (cost: Cost) => number) => median(rounds.map((one) => read(one[side])));
-  const ratio = median(rounds.map((one) => one.product.timing.perSecond / one.floor.timing.perSecond));
-  const report = new Report();
-  for (const side of ['product', 'floor'] as const) {
-    const isLast = side === 'floor';
-    report.add(
-      ratio >= LIMITS.ratio,
-      side,
-      of(side, ({ timing }) => timing.perSecond).toFixed(0),
-      of(side, ({ nodeMs }) => nodeMs).toFixed(2),
-      of(side, ({ postgresMs }) => postgresMs).toFixed(2),
-      isLast ? ratio.toFixed(2) : '',
-      isLast && ratio < LIMITS.ratio ? `below ${LIMITS.ratio}` : '',
-    );
-  }
-  return report.print('Saving a run, against a hand-written handler with the session and one statement\n', [
-    ...['', 'per second', 'Node ms', 'PostgreSQL ms', 'ratio', ''],
-  ]);
 }

@@ -23,7 +23,7 @@ export async function profileAll(all: readonly Measured[], port: number, logFile
   using profiler = await openProfiler(address);
   const report = new Report();
   for (const one of all) {
-    const visitors = await makeVisitors(port, one.product, VISITORS);
+    const visitors = await makeVisitors(port, one.requests, VISITORS);
     await replay(visitors, WARM_SECONDS);
     await profiler.ask('Profiler.start');
     const { screens } = await replay(visitors, SECONDS);

@@ -53,8 +53,7 @@ function follow(devtools: CDPSession, url: string): () => Recording {
   };
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { method, url: address, postData } }) => {
     if (!address.startsWith(url)) return;
-    const body = postData === undefined ? {} : { body: postData };
-    of(requestId).request = { method, path: address.slice(url.length), headers: {}, ...body };
+    of(requestId).request = { method, path: address.slice(url.length), headers: {}, body: postData };
   });
   // Only what goes over the network tells its real headers.
   devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {

@@ -20,7 +20,7 @@ import { openDemoSchool } from '../../test/demo-kit.ts';
 import { course, courseItem } from '../db/course-schema.ts';
 import { devAccount } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
-import { DEMO_COURSES } from './data/all-courses.ts';
+import { DEMO_COURSES } from './data/courses.ts';
 
 const app = await openDemoSchool();
 afterAll(() => app.close());

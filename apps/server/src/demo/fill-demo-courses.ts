@@ -1,9 +1,9 @@
 import { cleanLink } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { buildCourse, type CourseRow, type ResourceOverrides } from './build/build-course.ts';
-import { DEMO_COURSES } from './data/all-courses.ts';
 import { at } from './data/at.ts';
-import type { DemoResource } from './data/demo-course.ts';
+import type { DemoResource } from './data/courses.ts';
+import { DEMO_COURSES } from './data/courses.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 type Titled = { id: number };

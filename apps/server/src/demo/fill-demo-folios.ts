@@ -4,7 +4,7 @@ import { transmittedFolio } from '../db/folio-schema.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
 import { at } from './data/at.ts';
-import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
+import type { DemoCriterion, DemoFolio, DemoRemark } from './data/folios.ts';
 import { DEMO_FOLIOS } from './data/folios.ts';
 import { CLASSES, labelOf } from './data/people.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';

@@ -11,10 +11,10 @@ import { buildList, type ItemOverrides, type ListRow } from './build/build-list.
 import { buildPerson, type PersonRow } from './build/build-person.ts';
 import { buildSchool, type SchoolRow } from './build/build-school.ts';
 import { stableUuid } from './build/stable-uuid.ts';
-import { DEMO_LISTS } from './data/all-lists.ts';
 import { at } from './data/at.ts';
-import type { DemoItem } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
+import type { DemoItem } from './data/lists.ts';
+import { DEMO_LISTS } from './data/lists.ts';
 import {
   CLASSES,
   DEMO_PASSWORD,

@@ -1,8 +1,10 @@
 import { PICTURES, pictureAddress } from '@pupitre/contract';
+import * as z from 'zod/mini';
 import { stableUuid } from '../build/stable-uuid.ts';
-import { DEMO_LISTS } from '../data/all-lists.ts';
+import { DEMO_LISTS } from '../data/lists.ts';
 import { CLASSES, STAFF } from '../data/people.ts';
 import { type Numbers, pick } from './numbers.ts';
+import words from './words.json' with { type: 'json' };
 
 export type CantonItem = { learnTxt: string; hintTxt: string; hintImgUrl: string; hintImgAlt: string; tags: string[] };
 export type Theme = {
@@ -13,30 +15,11 @@ export type Theme = {
   words: readonly CantonItem[];
 };
 
-const words = (text: string) => text.split(',').map((word) => word.trim());
-
-const ADJECTIVES = words(
-  `petit, grand, joli, vieux, nouveau, rouge, bleu, vert, jaune, noir, blanc, gris, lourd, léger, rapide, lent, propre,
-  étrange, magnifique, immense, minuscule, solide, fragile, ancien, moderne, célèbre, invisible, courageux, tranquille,
-  bruyant, lumineux, sombre, sauvage, curieux, précieux, ordinaire, pointu, rond, mystérieux, inoubliable`,
+/** Words of which titles, items and descriptions are made; rare ones for searches that find next to nothing. */
+const WORDS = z.parse(
+  z.record(z.enum(['adjectives', 'verbs', 'places', 'rareWords', 'subjects', 'units']), z.array(z.string())),
+  words,
 );
-const VERBS = words(
-  `Nous voyons, Tu dessines, Elle cherche, Ils trouvent, Je préfère, On observe, Vous décrivez, Il imagine, J’apporte,
-  Nous comparons, Elles choisissent, Tu montres, Je reconnais, Vous nommez, Il répare, Nous perdons, Elle photographie`,
-);
-const PLACES = words(
-  `à Neuchâtel, au Locle, à La Chaux-de-Fonds, à Boudry, à Cernier, à Fleurier, à Couvet, à Saint-Blaise, au Landeron,
-  à Peseux, à Colombier, à Cressier, aux Brenets, à La Sagne, à Môtiers, à Auvernier, à Bevaix, à Fontainemelon`,
-);
-/** Rare words, for searches that find next to nothing. */
-const RARE_WORDS = words(
-  `astrolabe, hypoténuse, palindrome, girouette, sextant, stalactite, archipel, métronome, boussole, parchemin,
-  chrysalide, alambic, équinoxe, oxymore, tympan, épicentre, sablier à eau, horloge comtoise, tourbillon, cadran solaire`,
-);
-const SUBJECTS = words(
-  `Vocabulaire, Dictée, Révisions, Devoirs, Entraînement, Évaluation, Mots à savoir, Pour le contrôle, Jeu, Leçon`,
-);
-const UNITS = words(`unité 1, unité 2, unité 3, unité 4, unité 5, unité 6, chapitre 1, chapitre 2, chapitre 3, bilan`);
 
 export const FIRST_NAMES: readonly string[] = uniqueParts((name) => name.split(' ')[0] ?? '');
 export const LAST_NAMES: readonly string[] = uniqueParts((name) => name.split(' ').slice(1).join(' '));
@@ -100,22 +83,22 @@ export function makeItems(theme: Theme, count: number, numbers: Numbers): Canton
 
 function makePhrase(numbers: Numbers): CantonItem {
   const { label } = pick(PICTURES, numbers.skewed(PICTURES.length));
-  const adjective = pick(ADJECTIVES, numbers.skewed(ADJECTIVES.length));
-  const place = pick(PLACES, numbers.below(PLACES.length));
-  const hintTxt = `${pick(VERBS, numbers.below(VERBS.length))} cela ${place}.`;
+  const adjective = pick(WORDS.adjectives, numbers.skewed(WORDS.adjectives.length));
+  const place = pick(WORDS.places, numbers.below(WORDS.places.length));
+  const hintTxt = `${pick(WORDS.verbs, numbers.below(WORDS.verbs.length))} cela ${place}.`;
   return { learnTxt: `${label}, ${adjective}`, hintTxt, hintImgUrl: '', hintImgAlt: '', tags: [adjective] };
 }
 
 /** A title as teachers write them; about one in three hundred holds a rare word. */
 export function makeTitle(theme: Theme, year: number, numbers: Numbers): string {
-  const subject = pick(SUBJECTS, numbers.below(SUBJECTS.length));
-  if (numbers.next() < 1 / 300) return `${subject} : ${pick(RARE_WORDS, numbers.skewed(RARE_WORDS.length))}`;
-  return `${subject} ${year}e – ${theme.title}, ${pick(UNITS, numbers.below(UNITS.length))}`;
+  const subject = pick(WORDS.subjects, numbers.below(WORDS.subjects.length));
+  if (numbers.next() < 1 / 300) return `${subject} : ${pick(WORDS.rareWords, numbers.skewed(WORDS.rareWords.length))}`;
+  return `${subject} ${year}e – ${theme.title}, ${pick(WORDS.units, numbers.below(WORDS.units.length))}`;
 }
 
 /** A short rich text, none for one list in four. */
 export function makeDescription(theme: Theme, numbers: Numbers): string {
   if (numbers.next() < 0.25) return '';
-  const place = pick(PLACES, numbers.below(PLACES.length));
+  const place = pick(WORDS.places, numbers.below(WORDS.places.length));
   return `<p>À préparer pour la classe <strong>${place}</strong>, sur le thème « ${theme.title} ».</p>`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CATEGORY_KEYS, listCreate, PICTURES, visibleHtmlText } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { describe, expect, test } from 'vitest';
-import { DEMO_LISTS } from './all-lists.ts';
+import { DEMO_LISTS } from './lists.ts';
 import { CLASSES, LOGIN_ORDER, PUPIL_LOGINS, STAFF, type StaffName } from './people.ts';
 
 const pupils = CLASSES.flatMap((group) => group.pupils);

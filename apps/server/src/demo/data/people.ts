@@ -1,3 +1,7 @@
+import { CATEGORY_KEYS, COLOR_CLASSES } from '@pupitre/contract';
+import * as z from 'zod/mini';
+import classes from './classes.json' with { type: 'json' };
+
 /** The demo school’s people. Every name is invented; display names are unique, and hold the border of their halves. */
 
 export const DEMO_PASSWORD = 'pupitre';
@@ -45,86 +49,46 @@ export const STAFF = [
   schools: readonly SchoolKey[];
   login?: string;
 }[];
-export type StaffName = (typeof STAFF)[number]['name'];
+export const staffName = z.enum(STAFF.map(({ name }) => name));
+export type StaffName = z.infer<typeof staffName>;
+
 /** An educational team in its order. */
-export type DemoTeam = Readonly<Partial<Record<StaffName, 'edits' | 'reads'>>>;
+const demoTeam = z
+  .record(z.string(), z.enum(['edits', 'reads']))
+  .check(z.refine((team) => Object.keys(team).every((name) => staffName.safeParse(name).success)));
+export type DemoTeam = z.infer<typeof demoTeam>;
 
 /** Logins of the pupils that have an account; the others exist in the directory only. */
 export const PUPIL_LOGINS = { 'Léa Girardin': 'eleve1', 'Amir Hasani': 'eleve2', 'Noah Emery': 'eleve3' } as const;
-export type PupilWithAccount = keyof typeof PUPIL_LOGINS;
+type PupilWithAccount = keyof typeof PUPIL_LOGINS;
+export const pupilWithAccount = z.enum(Object.keys(PUPIL_LOGINS) as PupilWithAccount[]);
 
 /** Logins in the order in which the sign-in page lists them. */
 export const LOGIN_ORDER = 'enseignante collegue soutien editrice admin eleve1 eleve2 eleve3'.split(' ');
 
-export type DemoClass = {
-  key: string;
-  school: SchoolKey;
-  name: string;
-  year: number;
-  teachers: readonly StaffName[];
-  pupils: readonly string[];
+const demoClass = z.strictObject({
+  key: z.string(),
+  school: z.enum(SCHOOLS.map(({ key }) => key)),
+  name: z.string(),
+  year: z.number(),
+  teachers: z.array(staffName),
+  pupils: z.array(z.string()),
+});
+
+export const CLASSES = z.parse(z.array(demoClass), classes);
+
+/** What each list, course and folio says of itself. */
+export const CONTENT = {
+  title: z.string(),
+  author: z.union([staffName, pupilWithAccount]),
+  team: z.optional(demoTeam),
+  icon: z.string().check(z.startsWith('bi bi-')),
+  color: z.enum(COLOR_CLASSES),
+  ribbon: z.optional(z.string()),
+  categories: z.array(z.enum(CATEGORY_KEYS)),
+  /** Days between the last change and DEMO_TODAY. */
+  daysAgo: z.number(),
 };
-
-/** A class; its pupils stand between the commas. */
-const classOf =
-  (key: string, head: Omit<DemoClass, 'key' | 'pupils'>) =>
-  ([names = '']: readonly string[]): DemoClass => ({
-    key,
-    ...head,
-    pupils: names.split(',').map((name) => name.trim()),
-  });
-
-export const CLASSES: readonly DemoClass[] = [
-  classOf('vieux-moulin-7a', { school: 'moulin', name: '7A', year: 7, teachers: ['Isabelle Rochat', 'Sami Keller'] })`
-    Léa Girardin, Amir Hasani, Noah Emery, Zoé Perrin, Luca Bianchi, Emma Robert-Nicoud, Diego Fernandes, Lina Krasniqi,
-    Nathan Vermot, Inès Chappuis, Samuel Tissot, Aylin Demir, Hugo Monnier, Alicia da Costa, Théo Grosjean, Maëlle Favre,
-    Yanis Bouzid, Chloé Schwab, Maria\u00a0José Ribeiro, Elsa Wüthrich`,
-  classOf('vieux-moulin-8b', {
-    school: 'moulin',
-    name: '8B',
-    year: 8,
-    teachers: ['Pierre Borel', 'Catherine Perrenoud', 'Isabelle Rochat'],
-  })`
-    Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
-    Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,
-    Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Anne-Sophie de la Harpe, Valentin Othenin`,
-  classOf('vieux-moulin-10c', {
-    school: 'moulin',
-    name: '10C',
-    year: 10,
-    teachers: ['Olivier Sandoz', 'Fatima Benali', 'Thomas Wenger'],
-  })`
-    Océane Jacot, Ardit Gashi, Clara Humbert, Bruno Teixeira, Manon Kohler, Quentin Aeschlimann, Soraya Mansour,
-    Jules Sauser, Eva Petrović, Bastien Leuba, Priya Raman, Robin Challandes, Laetitia Moser, Filipe Carvalho,
-    Ophélie Vaucher, Dario Galli, Hanna Zbinden, Ismaël Traoré, Coralie Evard, Simon Burkhalter`,
-  classOf('vieux-moulin-11a', {
-    school: 'moulin',
-    name: '11A',
-    year: 11,
-    teachers: ['Thomas Wenger', 'Chiara Bernasconi', 'Olivier Sandoz'],
-  })`
-    Justine Clerc, Besart Morina, Aurélie Renaud, Rafael Moreira, Mélanie Gerber, Florian Amez-Droz, Yasmine El Amrani,
-    Cédric Bourquin, Sofia Marchetti, Jonas Liechti, Noémie Fallet, Mehdi Saïdi, Estelle Bähler, Goran Marković,
-    Pauline Junod, Alessio Ferrari, Tamara Wyss, Guillaume Perregaux, Abigail Okafor, Dylan Racine`,
-  classOf('trois-sapins-5a', {
-    school: 'sapins',
-    name: '5A',
-    year: 5,
-    teachers: ['Anne-Laure Huguenin', 'Julien Matthey'],
-  })`
-    Lou Sunier, Erion Shala, Agathe Cattin, Gonçalo Pinto, Milo Frésard, Alya Ben Salah, Arthur Boillat, Giulia Greco,
-    Nils Oppliger, Romane Erard, Enzo Lopes, Ella Steiner, Malik Cissé, Lucie Froidevaux, Timéo Baume, Sara Rama,
-    Oscar Jobin, Livia Hofer, Naël Dubois-Guyot, Rose Willemin`,
-  classOf('trois-sapins-6b', {
-    school: 'sapins',
-    name: '6B',
-    year: 6,
-    teachers: ['Marc Jeanneret', 'Sylvie Droz', 'Nuno Ferreira'],
-  })`
-    Capucine Aubert, Liridon Bytyqi, Mathilde Cuche, Leandro Sousa, Victor Geiser, Jade Pellaton, Ömer Yıldız,
-    Alice Nicolet, Aaron Tesfaye, Constance Jeanrichard, Ruben Correia, Iris Bühlmann, Eliott Guinand, Maria Popescu,
-    Gaspard Brossin, Aurora Fontana, Ethan Schaller, Kyara Mendes, Augustin Rosselet, Ana Kovačević`,
-];
 
 /** How a class is called where its pupils are kept. */
 export function labelOf(classKey: string | undefined): { className: string; schoolName: string } {

@@ -1,7 +1,7 @@
 import { checkAnswer } from '@pupitre/learning';
 import { expect, test } from 'vitest';
 import { seededNumbers } from '../canton/numbers.ts';
-import { DEMO_LISTS } from '../data/all-lists.ts';
+import { DEMO_LISTS } from '../data/lists.ts';
 import { DEMO_GIFTS } from '../data/practice.ts';
 import { difficultyOf, slipsOf, wrongAnswers } from './slips.ts';
 

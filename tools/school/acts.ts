@@ -1,10 +1,10 @@
-import type { Cell } from '../fast-saves.ts';
-import type { LoadRequest } from '../load.ts';
-import { CATEGORIES, get, WORDS } from '../measure-server.ts';
-import { runRequest } from '../practice/run-requests.ts';
-import { type People, type Pupil, playedList, type Teacher, writing } from './people.ts';
+import type { List } from '@pupitre/contract';
+import { type Cell, press } from './cells.ts';
+import { type Call, type Caller, get, keyed, write } from './client.ts';
+import { type People, type Pupil, playedList, type Teacher } from './people.ts';
+import { savedRun } from './runs.ts';
 
-export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest };
+export type Act = { kind: 'read' | 'write'; name: string; request: Call };
 type Draw = () => number;
 
 /** Of the school morning 15 % are runs of pupils; of the rest 70 % reads, 20 % progress or observations, 10 % saves and searches. */
@@ -22,6 +22,16 @@ const PUPIL_READS =
   /notifications/count /pratique/revision course course list list`.split(/\s+/);
 const TEACHER_READS = `/user /user/preferences /reference-data/nouveautes /notifications/count /parcours/personnel
   /liste/personnelle /folio/personnels folio table /distribution /eleve/groupes`.split(/\s+/);
+
+/** From words in nearly every list or course to words in only a few. */
+export const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
+export const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
+
+/** The whole list as it came but without its version, so that the save is accepted. */
+export const savedList = ({ version: _, ...list }: List, caller: Caller): Call => write('PUT', '/liste', caller, list);
+
+export const followed = (itemId: number, done: boolean, caller: Caller): Call =>
+  write('PUT', '/parcours/progression', caller, { id: itemId, done });
 
 /** The person's next act. */
 export function nextAct({ pupils, teachers }: People, draw: Draw): Act {
@@ -65,20 +75,7 @@ const reads = (name: string, path: string, person: Pupil | Teacher): Act => ({
 function observes(teacher: Teacher, draw: Draw): Act {
   if (teacher.folios.length === 0) return searches(teacher, draw);
   const { id, cells } = pick(teacher.folios, draw);
-  const cell = takeTurn(cells);
-  const level = cell.state === 'ok' ? 'nok' : 'ok';
-  const headers = { ...writing(teacher), 'if-match': `"${cell.version}"` };
-  cell.version += 1;
-  cell.state = level;
-  return {
-    kind: 'write',
-    name: 'observation',
-    request: {
-      method: 'PUT',
-      path: `/api/v1/folio/${id}/observation/fast/${level}/${cell.studentId}/${cell.criterionId}`,
-      headers,
-    },
-  };
+  return { kind: 'write', name: 'observation', request: press(id, takeTurn(cells), teacher) };
 }
 
 /** The next cell of a folio. Its last write is many seconds old, so that two writes of one cell never overlap. */
@@ -93,7 +90,7 @@ function takeTurn(cells: Cell[]): Cell {
 function practises(pupil: Pupil, draw: Draw): Act {
   if (pupil.lists.length === 0) return pupilReads(pupil, draw);
   const turn = Math.floor(draw() * 100);
-  return { kind: 'write', name: 'run', request: runRequest(pick(pupil.lists, draw), pupil, turn) };
+  return { kind: 'write', name: 'run', request: savedRun(pick(pupil.lists, draw), pupil, turn) };
 }
 
 const done = new Set<number>();
@@ -103,16 +100,7 @@ function follows(pupil: Pupil, draw: Draw): Act {
   if (items.length === 0) return pupilReads(pupil, draw);
   const { id } = pick(items, draw);
   if (!done.delete(id)) done.add(id);
-  return {
-    kind: 'write',
-    name: 'progress',
-    request: {
-      method: 'PUT',
-      path: '/api/v1/parcours/progression',
-      headers: writing(pupil),
-      body: JSON.stringify({ id, done: done.has(id) }),
-    },
-  };
+  return { kind: 'write', name: 'progress', request: keyed(followed(id, done.has(id), pupil)) };
 }
 
 function searches(teacher: Teacher, draw: Draw): Act {
@@ -123,14 +111,11 @@ function searches(teacher: Teacher, draw: Draw): Act {
     : reads('search courses', `/parcours/enseignant${query}`, teacher);
 }
 
-function savesList(teacher: Teacher, draw: Draw): Act {
-  const { version: _, ...list } = pick(teacher.lists, draw);
-  return {
-    kind: 'write',
-    name: 'list',
-    request: { method: 'PUT', path: '/api/v1/liste', headers: writing(teacher), body: JSON.stringify(list) },
-  };
-}
+const savesList = (teacher: Teacher, draw: Draw): Act => ({
+  kind: 'write',
+  name: 'list',
+  request: keyed(savedList(pick(teacher.lists, draw), teacher)),
+});
 
 function pick<One>(from: readonly One[], draw: Draw): One {
   const one = from[Math.floor(draw() * from.length)];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { List, RunDraftInput, RunWordInput } from '@pupitre/contract';
-import type { LoadRequest } from '../load.ts';
-import type { Caller } from '../measure-server.ts';
+import { type Call, type Caller, write } from './client.ts';
 
 /** Words of a usual game. */
 const WORDS = 10;
@@ -10,7 +9,7 @@ const SECONDS = 180;
 type Languages = Pick<RunWordInput, 'learnLanguage' | 'hintLanguage'>;
 
 /** A game that has just ended: most words found at first, some later, one never. */
-export function runOf(list: List, turn: number): RunDraftInput {
+function runOf(list: List, turn: number): RunDraftInput {
   const endedOn = new Date();
   // The list comes from the server, whose answers name languages as text.
   const languages = { learnLanguage: list.learnLanguage, hintLanguage: list.hintLanguage } as Languages;
@@ -43,11 +42,5 @@ export function runOf(list: List, turn: number): RunDraftInput {
 }
 
 /** Keeps a new run each time: its id is made on the device. */
-export function runRequest(list: List, { headers }: Caller, turn: number): LoadRequest {
-  return {
-    method: 'PUT',
-    path: `/api/v1/pratique/${randomUUID()}`,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(runOf(list, turn)),
-  };
-}
+export const savedRun = (list: List, caller: Caller, turn: number): Call =>
+  write('PUT', `/pratique/${randomUUID()}`, caller, runOf(list, turn));
