@@ -200,7 +200,7 @@ function AddressField({ imagesOnly, onChoose }: { imagesOnly: boolean; onChoose:
     else onChoose(address);
   };
   return (
-    <div className={classes.address}>
+    <div>
       <TextInput
         label="Ou une adresse web"
         placeholder="https://…"

@@ -50,7 +50,6 @@ export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false 
               />
               {hasObservations && (
                 <Switch
-                  className={classes.sees}
                   label="Voir les observations"
                   aria-label={`Voir les observations\u00a0: ${member.displayName}`}
                   description={

@@ -31,7 +31,7 @@ export function EarlierDays({ sheet, scale, onOpen, onAdd }: EarlierDaysProps) {
   const shown = areAll ? days : days.slice(0, SHOWN);
   const isMissing = read.data === undefined;
   return (
-    <section className={classes.earlier} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <div className={classes.line}>
         <h3 id={id}>Jours précédents</h3>
         {onAdd !== undefined && (
