@@ -35,8 +35,13 @@ export default defineConfig<{ foreignHand: Manner | null }>({
     timezoneId: 'Europe/Zurich',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // A trace of every action costs a third of the time: where there is a second try, only that one has it.
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    // Pictures of the page around each action cost a third of the time: where there is a second try, it has them; elsewhere
+    // the trace names actions, calls and messages, and the failure has its picture.
+    trace:
+      process.env.CI === undefined
+        ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
+        : 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: requireTestBrowser(), args: CHROMIUM_FLAGS },
   },
 });

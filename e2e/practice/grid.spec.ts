@@ -37,37 +37,6 @@ async function dragFinger(page: Page, first: number, last: number) {
   await cdp.detach();
 }
 
-/** Moves the focus to a cell by arrows. */
-async function walkTo(page: Page, target: number) {
-  const size = Math.sqrt((await lettersOf(page)).length);
-  const at = Number(await page.locator(':focus').getAttribute('data-cell'));
-  const [right, down] = [(target % size) - (at % size), Math.floor(target / size) - Math.floor(at / size)];
-  for (let step = 0; step < Math.abs(right); step += 1)
-    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
-  await expect(cell(page, target)).toBeFocused();
-}
-
-test('[ACT-24, ACT-GRID-02, ACT-GRID-08] with the mouse: each word from its first letter to its last', async ({
-  page,
-  build,
-  signInAs,
-}) => {
-  const pupil = await signInAs(await build.pupil());
-  const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
-  await page.goto(`/activite/grille/${list.id}`);
-  const [first, last] = await locate(page, 'LÉTÉ');
-  await dragMouse(page, last, first);
-  await expect(page.getByTestId('announcement')).toHaveText('Commence par la première lettre.');
-  await expect(count(page)).toHaveText('0 sur 5');
-  for (const [done, word] of SPELLED.entries()) {
-    await dragMouse(page, ...(await locate(page, word)));
-    await expect(count(page)).toHaveText(`${done + 1} sur 5`);
-  }
-  await expect(end(page)).toBeVisible();
-  await expect(page.getByText('100\u00a0%', { exact: true })).toBeVisible();
-});
-
 test.describe('on the shared tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
@@ -129,33 +98,6 @@ test.describe('on a phone', () => {
     await expect(count(page)).toHaveText('1 sur 4');
     await expectAccessible(page, 'grille on a phone');
   });
-});
-
-test('[ACT-13, ACT-14, ACT-15] the keyboard alone finds all words; Escape gives up the letter, then the game', async ({
-  page,
-  build,
-  signInAs,
-}) => {
-  const pupil = await signInAs(await build.pupil());
-  const list = await build.list({ author: pupil, items: ITEMS.slice(0, 3), learnLanguage: 'de' });
-  await page.goto(`/activite/grille/${list.id}`);
-  await expect(cell(page, 0)).toBeFocused();
-  for (const [done, word] of SPELLED.slice(0, 3).entries()) {
-    const [first, last] = await locate(page, word);
-    await walkTo(page, first);
-    await page.keyboard.press('Space');
-    await walkTo(page, last);
-    await page.keyboard.press(done === 1 ? 'Enter' : 'Space');
-    await expect(count(page)).toHaveText(`${done + 1} sur 3`);
-  }
-  await expect(end(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
-  await expect(cell(page, 0)).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('announcement')).toHaveText('Choix annulé.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toBeVisible();
 });
 
 test('nothing to object to during play and at the end, light and dark', async ({ page, build, signInAs }) => {

@@ -14,7 +14,7 @@ for (const [type, label] of ACTIVITIES) {
     test.describe('on the shared tablet', () => {
       test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-      test('a pupil plays it to the end with the fingers, special letters included', async ({
+      test('a pupil plays it to the end with the fingers, special letters included, 44 px each at least', async ({
         page,
         build,
         signInAs,
@@ -23,6 +23,12 @@ for (const [type, label] of ACTIVITIES) {
         const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
         await page.goto(`/listes/personnelles/${list.id}`);
         await page.getByRole('link', { name: new RegExp(label) }).tap();
+        await line(page).fill('das Pfed');
+        await expectTouchable(page);
+        await check(page).tap();
+        await expect(verdict(page)).toBeVisible();
+        await expectTouchable(page);
+        await again(page).tap();
         for (let done = 0; done < WORDS.length; done += 1) {
           await expect(count(page)).toHaveText(`${done} sur 3`);
           await expect(line(page)).toBeFocused();
@@ -37,72 +43,8 @@ for (const [type, label] of ACTIVITIES) {
           await next(page).tap();
         }
         await expect(end(page)).toBeVisible();
-        await expect(page.getByText('100\u00a0%', { exact: true })).toBeVisible();
+        await expect(page.getByText('75\u00a0%', { exact: true })).toBeVisible();
       });
-
-      test('everything to touch is at least 44 px, before and after the check', async ({ page, build, signInAs }) => {
-        const pupil = await signInAs(await build.pupil());
-        const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
-        await page.goto(`/activite/${type}/${list.id}`);
-        await line(page).fill('das Pfed');
-        await expectTouchable(page);
-        await check(page).tap();
-        await expect(verdict(page)).toBeVisible();
-        await expectTouchable(page);
-      });
-    });
-
-    test('with the pointer: a wrong answer is explained and comes back, « Suivant » and « À répéter » decide', async ({
-      page,
-      build,
-      signInAs,
-    }) => {
-      const pupil = await signInAs(await build.pupil());
-      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
-      await page.goto(`/activite/${type}/${list.id}`);
-      const first = await answerTo(page);
-      await line(page).fill(first.slice(0, -1));
-      await check(page).click();
-      await expect(verdict(page).getByRole('heading')).toContainText('Il manque une lettre à la fin');
-      await expect(verdict(page).getByText(`${first.slice(0, -1)}–`)).toBeVisible();
-      await again(page).click();
-      await expect(count(page)).toHaveText('0 sur 2');
-      await line(page).fill(await answerTo(page));
-      await check(page).click();
-      await next(page).click();
-      await expect(count(page)).toHaveText('1 sur 2');
-      expect(await answerTo(page)).toBe(first);
-      await line(page).fill('falsch');
-      await check(page).click();
-      await next(page).click();
-      await expect(end(page)).toBeVisible();
-      await expect(page.getByRole('list').getByText(first)).toBeVisible();
-    });
-
-    test('[ACT-WRITE-04] [ACT-WRITE-05] [ACT-TRAD-04] the keyboard alone: Enter checks and moves on, arrows decide', async ({
-      page,
-      build,
-      signInAs,
-    }) => {
-      const pupil = await signInAs(await build.pupil());
-      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
-      await page.goto(`/activite/${type}/${list.id}`);
-      await expect(line(page)).toBeFocused();
-      await page.keyboard.type(await answerTo(page));
-      await page.keyboard.press('Enter');
-      await expect(verdict(page)).toBeVisible();
-      await page.keyboard.press('ArrowLeft');
-      await expect(count(page)).toHaveText('0 sur 2');
-      await page.keyboard.type(await answerTo(page));
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(count(page)).toHaveText('1 sur 2');
-      await expect(line(page)).toBeFocused();
-      await page.keyboard.type(await answerTo(page));
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowRight');
-      await expect(end(page)).toBeVisible();
-      await expect(page.getByText('67\u00a0%', { exact: true })).toBeVisible();
     });
 
     test('axe finds nothing while the pupil writes, after the check, in the options and at the end, light and dark', async ({
@@ -131,26 +73,6 @@ for (const [type, label] of ACTIVITIES) {
       await page.getByRole('button', { name: 'Quitter' }).click();
       await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toBeVisible();
       await expectAccessibleInBoth(page, 'end');
-    });
-
-    test('a reload in the middle resumes the game, verdict included', async ({ page, build, signInAs }) => {
-      const pupil = await signInAs(await build.pupil());
-      const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
-      await page.goto(`/activite/${type}/${list.id}`);
-      await line(page).fill(await answerTo(page));
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(count(page)).toHaveText('1 sur 3');
-      await line(page).fill('falsch');
-      await page.keyboard.press('Enter');
-      await expect(verdict(page)).toBeVisible();
-      await page.reload();
-      await page.getByRole('button', { name: 'Je continue' }).click();
-      await expect(verdict(page)).toBeVisible();
-      await expect(line(page)).toHaveValue('falsch');
-      await again(page).click();
-      await expect(count(page)).toHaveText('1 sur 3');
-      await expect(line(page)).toHaveValue('');
     });
 
     test('without network the game goes on to its end', async ({ page, context, build, signInAs, trouble }) => {

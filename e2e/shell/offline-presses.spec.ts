@@ -3,6 +3,7 @@ import { addressOf, ROLES, routesOf } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { startProduct } from '../../tools/product/start-product.ts';
+import { handfulsOf } from '../fixtures/handfuls.ts';
 import { expectOpened, leaveFor } from '../fixtures/opening.ts';
 import { Presser } from '../fixtures/presses.ts';
 import { expect, test as onSharedProduct } from '../fixtures/test.ts';
@@ -32,50 +33,58 @@ const MAY_BE_REFUSED = [
 /** After this many ms a screen is calm and fetches what a lost network must not take away. */
 const CALM = 1_300;
 
-for (const role of ['enseignante', 'eleve', 'admin'] as const)
-  test(`without network every press of ${ROLES[role].label} has an answer, and none takes the page away`, async ({
-    page,
-    context,
-    db,
-    signInAs,
-    trouble,
-  }) => {
-    // Each control is pressed, so a machine that is shared takes long.
-    test.setTimeout(900_000);
-    trouble.allow(LOST_NETWORK, ...MAY_BE_REFUSED);
-    const world = await readDemoWorld(db);
-    await signInAs(ROLES[role].login);
-    const presser = await Presser.of(page);
-    const calm = watchCalm(page);
-    const back = async () => {
-      await context.setOffline(false);
-      await expect(page.locator('p[data-kind="offline"]')).toHaveCount(0);
-    };
-    const found: string[] = [];
-    for (const { opening, view } of routesOf(role)) {
-      const address = addressOf(opening.at, world);
-      const open = async () => {
-        if (page.url().startsWith('http')) await leaveFor(page, address);
-        else await page.goto(address);
-        await expectOpened(page, address);
-        if (view?.first !== undefined) await takeSteps(page, view.first);
-        await calm();
+const HOME = '/accueil';
+/** Screens of one test, so that none of them is long. */
+const HANDFUL = 4;
+
+for (const role of ['enseignante', 'eleve', 'admin'] as const) {
+  const frame = new Set<string>();
+  for (const [index, visits] of handfulsOf(routesOf(role), HANDFUL).entries())
+    test(`without network every press of ${ROLES[role].label} has an answer, and none takes the page away (${index + 1})`, async ({
+      page,
+      context,
+      db,
+      signInAs,
+      trouble,
+    }) => {
+      trouble.allow(LOST_NETWORK, ...MAY_BE_REFUSED);
+      const world = await readDemoWorld(db);
+      await signInAs(ROLES[role].login);
+      const presser = await Presser.of(page, frame);
+      const calm = watchCalm(page);
+      const back = async () => {
+        await context.setOffline(false);
+        await expect(page.locator('p[data-kind="offline"]')).toHaveCount(0);
       };
-      await open();
-      await page.evaluate(() => Object.assign(window, { isStillThere: true }));
-      await context.setOffline(true);
-      const comeBack = async () => {
-        await back();
+      // As people do, she comes by her home, to which some screens lead back without network too.
+      await page.goto(HOME);
+      await expectOpened(page, HOME);
+      await calm();
+      const found: string[] = [];
+      for (const { opening, view } of visits) {
+        const address = addressOf(opening.at, world);
+        const open = async () => {
+          await leaveFor(page, address);
+          await expectOpened(page, address);
+          if (view?.first !== undefined) await takeSteps(page, view.first);
+          await calm();
+        };
         await open();
+        await page.evaluate(() => Object.assign(window, { isStillThere: true }));
         await context.setOffline(true);
-      };
-      const findings = await presser.pressAll({ path: new URL(page.url()).pathname, comeBack });
-      expect(await page.evaluate(() => 'isStillThere' in window), address).toBe(true);
-      found.push(...findings.map((each) => `${address} ${each}`));
-      await back();
-    }
-    expect(found).toEqual([]);
-  });
+        const comeBack = async () => {
+          await back();
+          await open();
+          await context.setOffline(true);
+        };
+        const findings = await presser.pressAll({ path: new URL(page.url()).pathname, comeBack });
+        expect(await page.evaluate(() => 'isStillThere' in window), address).toBe(true);
+        found.push(...findings.map((each) => `${address} ${each}`));
+        await back();
+      }
+      expect(found).toEqual([]);
+    });
+}
 
 /** Waits until the screen has fetched ahead what it will need, and nothing is under way. */
 function watchCalm(page: Page): () => Promise<void> {
