@@ -1,15 +1,14 @@
+import { COURSE_SEARCHES } from '@pupitre/contract';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** The five searches, by their segment of the address; « libre » is open to everybody. */
-const COURSE_VIEWS = ['personnels', 'equipe-pedagogique', 'pour-enseignant', 'rpn', 'libre'] as const;
-export type CourseView = (typeof COURSE_VIEWS)[number];
+export type CourseView = keyof typeof COURSE_SEARCHES;
 
 /** Segments under which signed-in people open a course (OP-013): they lead back to where one came from. */
 const COURSE_KINDS = ['detail', 'personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant'] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
-export const isCourseView = (segment: string): segment is CourseView =>
-  (COURSE_VIEWS as readonly string[]).includes(segment);
+export const isCourseView = (segment: string): segment is CourseView => Object.hasOwn(COURSE_SEARCHES, segment);
 
 export const isCourseKind = (segment: string): segment is CourseKind =>
   (COURSE_KINDS as readonly string[]).includes(segment);

@@ -1,14 +1,13 @@
+import { LIST_SEARCHES } from '@pupitre/contract';
 /** The four searches, by their segment of the address. */
-const LIST_VIEWS = ['personnelles', 'equipe-pedagogique', 'lexique', 'rpn'] as const;
-export type ListView = (typeof LIST_VIEWS)[number];
+export type ListView = keyof typeof LIST_SEARCHES;
 
 /** Segments under which one list opens (OP-013): they lead back to where one came from. */
-const LIST_KINDS = ['detail', ...LIST_VIEWS] as const;
-export type ListKind = (typeof LIST_KINDS)[number];
+export type ListKind = 'detail' | ListView;
 
-export const isListView = (segment: string): segment is ListView => (LIST_VIEWS as readonly string[]).includes(segment);
+export const isListView = (segment: string): segment is ListView => Object.hasOwn(LIST_SEARCHES, segment);
 
-export const isListKind = (segment: string): segment is ListKind => (LIST_KINDS as readonly string[]).includes(segment);
+export const isListKind = (segment: string): segment is ListKind => segment === 'detail' || isListView(segment);
 
 /** The view that leads back up from a list. */
 export const viewOfKind = (kind: ListKind): ListView => (kind === 'detail' ? 'personnelles' : kind);
