@@ -4,13 +4,13 @@ import { DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contrac
 import { tooLong } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isApiError, isSessionExpired, isTransient } from '../../../../api/api-error.ts';
 import { Avatar } from '../../../../platform/account/avatar.tsx';
 import { FailureNotice } from '../../../../ui/errors/failure-notice.tsx';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { clockTime, isSameDay, shortDate } from '../../../../ui/text/dates.ts';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { folioDetail } from '../../folio-queries.ts';
 import { useToday } from '../time/use-new-day.ts';
 import { CellHeading } from './cell-heading.tsx';
@@ -121,7 +121,7 @@ function WriteForm({ writing }: { writing: Writing }) {
       />
       {sending.isError && (
         <p className={classes.problem} role="alert">
-          {whyNotSent(sending.error)}
+          {`Ce commentaire n’est pas parti. ${whyFailed(sending.error, TRY_AGAIN)}`}
         </p>
       )}
       <div className={classes.send}>
@@ -174,12 +174,3 @@ const Comment = ({ comment: { author, avatar, comment, created }, today }: Comme
 /** ENT-43: today by its hour, else the day. */
 const writtenDate = (created: string, today: Date): string =>
   isSameDay(created, today) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
-
-function whyNotSent(error: unknown): string {
-  if (isSessionExpired(error)) {
-    return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis envoyez ce commentaire.';
-  }
-  if (isTransient(error)) return 'Ce commentaire n’est pas parti. Vérifiez la connexion, puis envoyez-le de nouveau.';
-  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
-  return field ?? 'Ce commentaire n’a pas pu être envoyé.';
-}
