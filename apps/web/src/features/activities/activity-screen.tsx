@@ -2,17 +2,18 @@ import type { List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { activityOf } from '../../school/content/activity-catalogue.ts';
 import { useTellOpened } from '../../school/content/tell-opened.ts';
 import { useHasPractice } from '../../school/practice/has-practice.ts';
+import { lazyPart } from '../../ui/errors/lazy-part.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { listDetail } from '../lists/list-queries.ts';
 import { coursePracticeQuery } from '../practice/practice-queries.ts';
 import { loadActivity } from './load-activity.ts';
 import type { Keeping, Opening } from './opening.ts';
 
-const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
+const NoActivity = lazyPart(async () => (await import('./no-activity.tsx')).NoActivity);
 
 /** One activity for one list. */
 export function ActivityScreen() {

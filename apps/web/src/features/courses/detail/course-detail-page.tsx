@@ -12,7 +12,7 @@ import { GiveButton, GiveDialog, GivenOnPage } from '../../../school/giving/give
 import { GivenLines } from '../../../school/giving/given-lines.tsx';
 import { givenCourse } from '../../../school/giving/given-thing.ts';
 import { useGiving } from '../../../school/giving/use-giving.ts';
-import { useLazyComponent } from '../../../ui/modals/lazy-modal.tsx';
+import { lazyPart } from '../../../ui/errors/lazy-part.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
@@ -35,9 +35,10 @@ import { useFollowing } from './use-following.ts';
 import { useOfflineAhead } from './use-offline-ahead.ts';
 import { useReveal } from './use-reveal.ts';
 
-const loadCurriculum = async () =>
-  (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection;
-const loadRating = async () => (await import('./rating-form.tsx')).RatingForm;
+const Curriculum = lazyPart(
+  async () => (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection,
+);
+const Rating = lazyPart(async () => (await import('./rating-form.tsx')).RatingForm);
 
 /** One course: its card, what it leads to, how far its reader is, and what one does with it. */
 export function CourseDetailPage({ course: loaded, kind }: { course: Course; kind: DetailKind }) {
@@ -52,9 +53,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   useTellOpened(course.distributed ? course.id : undefined);
   useOfflineAhead(course, back);
   const isFinished = session.isAuthenticated && course.progression > 99;
-  const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
-  const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
   const isPupil = session.isPupil && !session.isAdmin;
   // A teacher's period is that of her pupils (OP-085): what she does of a course herself it does not close.
   const isClosed = course.distributedClosed && !session.isTeacher;
@@ -120,7 +119,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         <Notice icon="lock">Ce parcours est fermé. Tu peux le relire, mais plus rien cocher.</Notice>
       )}
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
-      {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
+      {hasCurriculum && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
         isFollowing={isFollowing}
@@ -139,7 +138,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
           givingData.forget(given.gift.courseId);
         }}
       />
-      {isFinished && Rating !== null && <Rating course={course} />}
+      {isFinished && <Rating course={course} />}
     </div>
   );
 }
