@@ -12,7 +12,7 @@ const SAVED: Content = { version: 4, text: 'la vache' };
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 const refusal = (status: number, code: ApiError['code'], current?: unknown) =>
-  new ApiError(status, { code, message: code, ...(current === undefined ? {} : { current }) });
+  new ApiError(status, { code, message: code, current });
 const offline = refusal(0, 'NETWORK');
 const toasts = () => toastStore.get().toasts.map(({ message, detail }) => [message, detail]);
 

@@ -82,10 +82,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
     return false;
   };
 
-  const stale: SaveFailure | null =
-    conflict === null
-      ? null
-      : { kind: 'conflict', ...(conflictMessage === undefined ? {} : { message: conflictMessage }) };
+  const stale: SaveFailure | null = conflict === null ? null : { kind: 'conflict', message: conflictMessage };
   return {
     save,
     state: saveStateOf({ isSaving, failure: stale ?? failure, isDirty, savedAt }),

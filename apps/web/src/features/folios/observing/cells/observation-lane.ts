@@ -149,7 +149,7 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
     }
     const du = rows.get(key)?.du;
     rows.delete(key);
-    storage.put(key, { mine: changeOf(said), theirs, at: serverNow().getTime(), ...(du === undefined ? {} : { du }) });
+    storage.put(key, { mine: changeOf(said), theirs, at: serverNow().getTime(), du });
     count += 1;
   }
   for (const draft of queue.drafts()) removeCells(queue, draft, others);
