@@ -6,7 +6,7 @@ import { useSession } from '../../../api/use-session.ts';
 import { useTellOpened } from '../../../school/content/tell-opened.ts';
 import { NextLink } from '../../../school/following/next-link.tsx';
 import { NextWords } from '../../../school/following/next-words.tsx';
-import { takePlace } from '../../../school/following/resource-place.ts';
+import { takeAsked, takePlace } from '../../../school/following/resource-place.ts';
 import { targetOf } from '../../../school/following/resource-target.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../school/giving/give-button.tsx';
 import { GivenLines } from '../../../school/giving/given-lines.tsx';
@@ -30,10 +30,10 @@ import { copyRequest } from './copy-course.ts';
 import classes from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { CourseMenu } from './course-menu.tsx';
+import { doneBoxId } from './done-box.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useFollowing } from './use-following.ts';
 import { useOfflineAhead } from './use-offline-ahead.ts';
-import { useReveal } from './use-reveal.ts';
 
 const Curriculum = lazyPart(
   async () => (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection,
@@ -181,4 +181,22 @@ function NextStep({ course, onReveal }: NextStepProps) {
       />
     </div>
   );
+}
+
+/** Opens a resource of the page, or leads to where it is ticked off; the one that the home asked for at once. */
+function useReveal(course: Course, onDialog: (dialog: ResourceDialog) => void): (item: CourseItem) => void {
+  const reveal = (item: CourseItem) => {
+    const target = targetOf(item);
+    if (item.access === 'closed') onDialog({ kind: 'closed', item });
+    else if (target.kind === 'text') onDialog({ kind: 'text', item });
+    else if (target.kind === 'reader') onDialog({ kind: 'reader', item, url: target.url });
+    else (document.getElementById(doneBoxId(item.id)) ?? document.getElementById(linkId(item.id)))?.focus();
+  };
+  const revealAsked = useEffectEvent(() => {
+    const asked = takeAsked(course.id);
+    const item = course.items.find(({ id }) => id === asked);
+    if (item !== undefined) reveal(item);
+  });
+  useEffect(() => revealAsked(), []);
+  return reveal;
 }

@@ -1,12 +1,13 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { cellOf, counted, observationIdOf, stateLabel } from '@pupitre/learning';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
 import { useCode } from '../../../../ui/errors/use-code.ts';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import type { NewsEar } from '../cells/colleague-words.ts';
-import { useProposals } from '../proposals/use-proposals.ts';
+import { NO_PROPOSALS, openCells } from '../proposals/proposal-book.ts';
+import { type Deciding, useProposals } from '../proposals/use-proposals.ts';
 import classes from './folio-table.module.css';
 import { type Block, cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
@@ -20,10 +21,15 @@ import { type Grid, useGrid } from './use-grid.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useShownProposals } from './use-shown-proposals.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
 import { useTableDecisions } from './use-table-decisions.ts';
-import { type TableFacts, type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
+import {
+  type TableFacts,
+  type TableProposals,
+  type TableSource,
+  useTableFacts,
+  useTableLines,
+} from './use-table-facts.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTableWrites } from './use-table-writes.ts';
 
@@ -212,4 +218,21 @@ function useEar(facts: TableFacts, criteria: readonly Criterion[], grid: Grid, s
     };
     store.ear = { say, near };
   });
+}
+
+/** What the lines of the table draw of the proposals: nothing while they are put away, or on a day that is over. */
+function useShownProposals(deciding: Deciding, { view, pupils, store, cells }: TableSource): TableProposals {
+  const isPast = cells !== store;
+  const proposals = view.withoutProposals || isPast ? NO_PROPOSALS : deciding.book;
+  const accept = (criterionId: number) => {
+    const keys = pupils.map(({ id }) => observationIdOf(id, criterionId));
+    deciding.accept(openCells(deciding.book, keys, store.getCell));
+  };
+  const latest = useRef(accept);
+  useEffect(() => {
+    latest.current = accept;
+  });
+  // The same function all the time: lines are drawn again only when what they show changes.
+  const acceptAll = useCallback((criterionId: number) => latest.current(criterionId), []);
+  return { isFed: deciding.isFed && !isPast, proposals, acceptAll };
 }
