@@ -109,7 +109,7 @@ test('without network the words are kept, and known once it is back', async ({
     return first === undefined ? [] : [first.id];
   });
   await signInAs(pupil);
-  const parts = ['/assets/keeping-', '/assets/card-activity-', `/liste/${list.id}`, `/pratique/parcours/${course.id}`];
+  const parts = ['/assets/card-activity-', `/liste/${list.id}`, `/pratique/parcours/${course.id}`];
   const ahead = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   await page.goto(`/parcours/enseignants/${course.id}`);
   await Promise.all(ahead.map(async (response) => (await response).finished()));

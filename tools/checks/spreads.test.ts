@@ -8,8 +8,7 @@ const LITERAL = /(?<!\{)\.\.\.\{/;
 /** A field that is left out where its value is undefined, which is what a field with that value does as well. */
 const LEFT_OUT =
   /\.\.\.\((?:([\w.]+) === undefined \? \{\} : \{ (?:\1|[\w[\].]+: \1) \}|([\w.]+)(?: !== undefined)? && \{ (?:\2|[\w[\].]+: \2) \})\)/;
-/** The server first: what stands elsewhere may become part of it folder by folder. */
-const WITHOUT_LEFT_OUT = /^apps\/server\/src\//;
+const WITHOUT_LEFT_OUT = /^(apps\/(server|web)|packages\/\w+)\/src\//;
 /** Where the field must not be there at all. */
 const MUST_BE_ABSENT = [
   // It would take the place of what the builder gives.
@@ -17,6 +16,11 @@ const MUST_BE_ABSENT = [
   // A header that is undefined is sent as the word, or refused.
   'apps/server/src/http/fetch-configured.ts',
   'apps/server/src/http/file-answer.ts',
+  // Laid over other values, or counted: the presence of the key says something.
+  'apps/web/src/features/activities/asked-options.ts',
+  'apps/web/src/features/folios/keeping/editor/folio-draft.ts',
+  'apps/web/src/features/preferences/use-preferences-form.ts',
+  'apps/web/src/school/giving/give-choice.ts',
 ];
 
 test('no object is spread only to put more fields on a line', () => {

@@ -28,9 +28,9 @@ const FOR_ADULTS = [
 ];
 /** Sentences that stand at the top of a file, and are said through `addressed` below. */
 const SAID_BELOW = [
-  'api/query-client.ts',
+  'ui/text/why-failed.ts',
   'school/imports/open-text-file.ts',
-  'platform/saving/use-save.ts',
+  'platform/saving/save-state.ts',
   'platform/saving/unsaved-changes.tsx',
   'ui/modals/confirm-delete.tsx',
   'school/content/delete-content.tsx',

@@ -21,7 +21,7 @@ class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolea
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <StartFailure kind="crash" /> : this.props.children;
+    return this.state.crashed ? <StartFailure /> : this.props.children;
   }
 }
 

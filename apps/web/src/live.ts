@@ -70,7 +70,7 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
     let isFirst = true;
     const start = () =>
       stayConnected({
-        ...(connect === undefined ? {} : { connect }),
+        connect,
         onNotification: tell,
         onChanged: async (before) => {
           for (const notification of await notificationsSince(queryClient, before)) tell(notification);

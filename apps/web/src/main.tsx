@@ -16,7 +16,7 @@ import { shareStyleNonce } from './theme/style-nonce.ts';
 import { StartFailure } from './ui/errors/start-failure.tsx';
 import { bearForeignChanges } from './ui/page/foreign-changes.ts';
 import { actOncePerPress } from './ui/page/once-per-press.ts';
-import { addressed } from './ui/text/addressed.ts';
+import { whyFailed } from './ui/text/why-failed.ts';
 import { toast } from './ui/toast/toast-store.ts';
 import { watchPresses } from './ui/waiting/press.ts';
 import { keepScrollPlace } from './ui/waiting/scroll-place.ts';
@@ -32,7 +32,7 @@ if (element !== null) void start(createRoot(element));
 async function start(root: Root): Promise<void> {
   try {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
-    const queryClient = createQueryClient((message) => toast.error(addressed(message)));
+    const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
     const router = createAppRouter({ queryClient, session, settings });
     keepScrollPlace(router);
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
@@ -40,7 +40,7 @@ async function start(root: Root): Promise<void> {
     root.render(<App router={router} />);
   } catch (error) {
     log.error('The application could not start.', error);
-    root.render(<StartFailure kind="load" />);
+    root.render(<StartFailure cause={error} />);
   }
 }
 

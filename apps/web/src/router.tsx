@@ -83,7 +83,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   return createRouter({
     routeTree,
     context,
-    ...(history === undefined ? {} : { history }),
+    history,
     defaultPreload: 'intent',
     // Query decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,

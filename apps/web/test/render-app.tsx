@@ -15,7 +15,7 @@ import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import { App } from '../src/app.tsx';
 import { createAppRouter } from '../src/router.tsx';
-import { addressed } from '../src/ui/text/addressed.ts';
+import { whyFailed } from '../src/ui/text/why-failed.ts';
 import { toast } from '../src/ui/toast/toast-store.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -89,7 +89,7 @@ export async function renderApp(options: RenderAppOptions) {
   if (profile.isAuthenticated) server.on(getPreferences, { ...testPreferences, ...options.preferences });
   const settings = { ...testSettings, ...options.settings };
   setSettings(settings);
-  const queryClient = createQueryClient((message) => toast.error(addressed(message)));
+  const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
   const history = createMemoryHistory({ initialEntries: [options.at] });
   const router = createAppRouter({ queryClient, session: toSession(profile), settings }, history);
   const view = render(<App router={router} env="test" />);

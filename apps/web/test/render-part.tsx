@@ -15,14 +15,14 @@ import type { RouterContext } from '../src/api/router-context.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import { Toaster } from '../src/shell/toaster.tsx';
-import { addressed } from '../src/ui/text/addressed.ts';
+import { whyFailed } from '../src/ui/text/why-failed.ts';
 import { toast } from '../src/ui/toast/toast-store.ts';
 import { profileOf, testSettings } from './render-app.tsx';
 
 /** One shared part by itself, with what every screen around it would give: session, settings, queries, toasts. */
 export function renderPart(content: ReactNode, options: { as?: readonly Role[] | 'guest'; userId?: number } = {}) {
   setSettings(testSettings);
-  const queryClient = createQueryClient((message) => toast.error(addressed(message)));
+  const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
   const session = toSession(profileOf(options.as ?? ['enseignants'], undefined, options.userId));
   const context: RouterContext = { queryClient, session, settings: testSettings };
   const router = createRouter({

@@ -116,8 +116,8 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
       headers: { ...headers, ...input.headers },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal,
     });
     if (isWrite) brought.noteWrite();
     connection.report(true);

@@ -1,17 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, UNKNOWN_FAILURE, unknownFailure } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 const unanswered = new ApiError(0, { code: 'NETWORK', message: 'no answer' });
-
-test.each([
-  ['without a network', false, unanswered, /^Pas de réseau\s: réessayez quand il sera revenu\.$/],
-  ['where nobody answers', true, unanswered, /^Le réseau ou le service ne répond pas\. Réessayez dans un moment\.$/],
-  ['[OP-121] of anything else', true, new Error('x'), new RegExp(`^${UNKNOWN_FAILURE}$`)],
-])('an action that failed %s says what is known', (_, isOn, error, words) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn);
-  expect(unknownFailure(error)).toMatch(words);
-});
 
 test.each([
   ['is asked once more', true, 2],

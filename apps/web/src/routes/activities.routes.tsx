@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel, readWordsAsked, type WordsAsked } from '@pupitre/learning';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { loadActivity, loadKeeping } from '../features/activities/load-activity.ts';
+import { loadActivity } from '../features/activities/load-activity.ts';
 import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
 import { coursePracticeQuery } from '../features/practice/practice-queries.ts';
 import { hasPractice } from '../school/practice/has-practice.ts';
@@ -46,8 +46,6 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       // Awaited below; if the list fails first, this failure must not stay unhandled.
       loading.catch(() => undefined);
       const isKept = hasPractice(context.session, context.settings);
-      // Without it the game is played as ever, and nothing is kept of it.
-      const keeping = isKept ? loadKeeping().catch(() => null) : null;
       // Beside the list: the game never waits for it, and without an answer nothing was given.
       if (courseId !== undefined && isKept) void context.queryClient.prefetchQuery(coursePracticeQuery(courseId));
       // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.
@@ -55,7 +53,7 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       // A cached list opens at once, without network too; a stale one is refetched in the background.
       const list = { ...listDetail(listId), revalidateIfStale: true };
       await load(context.queryClient.ensureQueryData(list), location.href);
-      return { type, listId, Activity: await loading, keeping: await keeping };
+      return { type, listId, Activity: await loading };
     },
     component: lazyRouteComponent(() => import('../features/activities/activity-screen.tsx'), 'ActivityScreen'),
   });

@@ -65,6 +65,6 @@ export const readEditorSearch =
     const tab = tabs.find((known) => known === onglet);
     return {
       ...(init === true || init === 'true' ? { init: true } : {}),
-      ...(tab === undefined ? {} : { onglet: tab }),
+      onglet: tab,
     };
   };

@@ -8,7 +8,7 @@ import { buildListResults, first, listServer, RESULTS_ON } from '../../test/resu
 import { log } from '../api/log.ts';
 import { stayOffline } from './stay-offline.ts';
 
-const WORDS = /^Pas de réseau\s: ceci s’ouvrira dès qu’il sera revenu\. Votre page reste là\.$/;
+const WORDS = /^Pas de réseau\s: réessayez quand il sera revenu\.$/;
 let left = new AbortController();
 beforeEach(() => {
   left = new AbortController();

@@ -15,5 +15,5 @@ export type NoticeSearch = { pour?: Audience };
 
 export function parseNoticeSearch({ pour }: { pour?: unknown }): NoticeSearch {
   const audience = AUDIENCES.find((known) => known === pour);
-  return audience === undefined ? {} : { pour: audience };
+  return { pour: audience };
 }

@@ -1,19 +1,30 @@
-import type { List } from '@pupitre/contract';
-import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
+import { activityResource, type CourseCreateInput, createCourse, type List } from '@pupitre/contract';
+import {
+  type ActivityPhase,
+  type ActivityType,
+  canReplay,
+  isInRounds,
+  type PlayableItem,
+  usableItems,
+} from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { call } from '../../api/call.ts';
 import { activityOf } from '../../school/content/activity-catalogue.ts';
+import { useCreateContent } from '../../school/editor/create-content.ts';
 import { preloadMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../ui/modals/lazy-modal.tsx';
+import { courseKeys } from '../courses/course-queries.ts';
 import { listQueries } from '../lists/list-queries.ts';
 import { ActivityEnd, endSentence } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { askedQuery } from './asked-options.ts';
+import { WatchersLine } from './kept/watchers-line.tsx';
 import { ResumeQuestion, WordsQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
-import { useCreateCourse } from './use-create-course.ts';
 
 export type SettingsDialogProps<Settings> = {
   settings: Settings;
@@ -65,7 +76,6 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   const createCourse = useCreateCourse(rules.type, list, path);
   const getLink = useActivityLink(path, list);
   const names = run.opening.watchers;
-  const Watchers = names.length > 0 && run.opening.keeping?.WatchersLine;
   const isAbandoned = state.phase === 'abandoned';
   const result = rules.result(state);
   return (
@@ -80,7 +90,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       onAbandon={run.abandon}
       onQuit={run.onContinueCourse ?? run.onLeave}
       onConfigure={() => run.setConfiguring(true)}
-      watchers={Watchers && <Watchers names={names} isUnderBar />}
+      watchers={names.length > 0 && <WatchersLine names={names} isUnderBar />}
       menu={
         <ActivityMenu
           getLink={getLink}
@@ -123,7 +133,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
           moved={run.recorder.moved}
-          watchers={Watchers && <Watchers names={names} />}
+          watchers={names.length > 0 && <WatchersLine names={names} />}
           ways={{
             missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,
             resume: run.resumeLeft && {
@@ -181,3 +191,21 @@ function useActivityLink(path: string, list: List) {
     return { link: url.href, audience: SECRET_AUDIENCE };
   };
 }
+
+/** ACT-10, OP-076: a course named after the list, with this activity and its options as its one resource, opened for edition. */
+function useCreateCourse(type: ActivityType, list: Pick<List, 'id' | 'title'>, path: string) {
+  const navigate = useNavigate();
+  const create = useCreateContent<CourseCreateInput>({
+    searches: courseKeys.searches,
+    send: (body, idempotencyKey) => call(createCourse, { body, idempotencyKey }),
+    open: async (id) => {
+      await navigate({ to: '/parcours/$kind/$id/edition', params: { kind: 'personnels', id: String(id) } });
+    },
+  });
+  return () => create.mutate({ body: courseOf(type, list, path), message: 'Parcours créé', edit: true });
+}
+
+const courseOf = (type: ActivityType, { id, title }: Pick<List, 'id' | 'title'>, path: string): CourseCreateInput => ({
+  title,
+  items: [{ ...activityResource(type, id), navigationUrl: path }],
+});

@@ -1,22 +1,23 @@
 import type { List } from '@pupitre/contract';
-import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
+import { ACTIVITY_TYPES, givenPart, isActivityAvailable } from '@pupitre/learning';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { activityOf } from '../../school/content/activity-catalogue.ts';
 import { useTellOpened } from '../../school/content/tell-opened.ts';
 import { useHasPractice } from '../../school/practice/has-practice.ts';
+import { lazyPart } from '../../ui/errors/lazy-part.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { listDetail } from '../lists/list-queries.ts';
 import { coursePracticeQuery } from '../practice/practice-queries.ts';
 import { loadActivity } from './load-activity.ts';
-import type { Keeping, Opening } from './opening.ts';
+import type { Opening } from './opening.ts';
 
-const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
+const NoActivity = lazyPart(async () => (await import('./no-activity.tsx')).NoActivity);
 
 /** One activity for one list. */
 export function ActivityScreen() {
-  const { type, listId, Activity, keeping } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
+  const { type, listId, Activity } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: list } = useSuspenseQuery(listDetail(listId));
@@ -25,7 +26,7 @@ export function ActivityScreen() {
   const { parcours: courseId } = useSearch({ from: '/_signed-in/activite/$type/$id' });
 
   useTellOpened(courseId);
-  const opening = useOpening(courseId, keeping);
+  const opening = useOpening(courseId);
   usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
@@ -35,10 +36,7 @@ export function ActivityScreen() {
       : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
   // Without network the game uses the cached list.
   const { items } = opening;
-  const given = useCallback(
-    (whole: List) => (items === null ? whole : (keeping?.givenPart(whole, type, items) ?? whole)),
-    [keeping, type, items],
-  );
+  const given = useCallback((whole: List) => (items === null ? whole : givenPart(whole, type, items)), [type, items]);
   const reloadList = async () => {
     const fresh = await queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
     return given(fresh);
@@ -54,7 +52,7 @@ const NOBODY: readonly string[] = [];
 const NO_WORDS: readonly number[] = [];
 
 /** What a course says of this opening; without an answer it is as if nothing had been given. */
-function useOpening(courseId: number | undefined, keeping: Keeping | null): Opening {
+function useOpening(courseId: number | undefined): Opening {
   const isKept = useHasPractice();
   const { data } = useQuery({ ...coursePracticeQuery(courseId ?? 0), enabled: isKept && courseId !== undefined });
   const { state } = useLocation();
@@ -62,7 +60,7 @@ function useOpening(courseId: number | undefined, keeping: Keeping | null): Open
   const [resourceId] = useState(state.resourceId ?? null);
   const { watchers = NOBODY, items = null } = data ?? {};
   const asked = data?.asked.find((step) => step.resourceId === resourceId)?.items ?? NO_WORDS;
-  return { courseId, resourceId, watchers, items, asked, keeping };
+  return { courseId, resourceId, watchers, items, asked, isKept };
 }
 
 /** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */

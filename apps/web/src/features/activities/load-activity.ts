@@ -1,6 +1,5 @@
 import type { ActivityType } from '@pupitre/learning';
 import type { ComponentType } from 'react';
-import type { Keeping } from './opening.ts';
 import type { ActivityProps } from './use-activity-run.ts';
 
 /** The screen of each activity, in a file of its own that is fetched when the activity opens. */
@@ -15,6 +14,3 @@ const LOADERS: Readonly<Record<ActivityType, () => Promise<ComponentType<Activit
 
 /** Fetches the screen of an activity; throws if that fails. */
 export const loadActivity = (type: ActivityType): Promise<ComponentType<ActivityProps>> => LOADERS[type]();
-
-/** Fetches what keeps a pupil's answers. */
-export const loadKeeping = (): Promise<Keeping> => import('./kept/keeping.ts');

@@ -28,7 +28,7 @@ export function settingsDialog<Settings extends object>(
     const onOff: OptionsForm<Settings>['onOff'] = (name, label, hint) => (
       <SwitchRow
         label={label}
-        {...(hint === undefined ? {} : { hint })}
+        hint={hint}
         checked={draft[name] === true}
         onChange={(checked) => setDraft({ ...draft, [name]: checked })}
       />

@@ -80,10 +80,10 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const run = useMemo(() => rules.save(state), [rules, state]);
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
-  const { keeping } = input.opening;
+  const { isKept } = input.opening;
   const roundsPart = (): StepPart | undefined =>
     asked.howmanywords === undefined ? roundsPartOf(input, state, askedHere) : undefined;
-  const recorder = useRunRecorder({ ...input, keeping, state, settings, seconds, gameId });
+  const recorder = useRunRecorder({ ...input, isKept, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {

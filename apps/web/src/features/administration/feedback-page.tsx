@@ -12,6 +12,7 @@ import { LoadingLines } from '../../ui/parts/loading-lines.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { ReadStars } from '../../ui/parts/read-stars.tsx';
 import { shortDate } from '../../ui/text/dates.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { feedbackPage } from './admin-queries.ts';
 import classes from './administration.module.css';
 import { Pager } from './pager.tsx';
@@ -60,7 +61,7 @@ export function FeedbackPage() {
       {file.isError && (
         <div className={classes.inPanel}>
           <Notice kind="bad" live>
-            L’export a échoué. Vérifiez la connexion, puis réessayez.
+            {`L’export a échoué. ${whyFailed(file.error, TRY_AGAIN)}`}
           </Notice>
         </div>
       )}

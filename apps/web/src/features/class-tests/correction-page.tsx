@@ -11,6 +11,7 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { clockTime, shortDate } from '../../ui/text/dates.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CopyTable } from './copy-table.tsx';
 import classes from './correction.module.css';
@@ -18,7 +19,7 @@ import { averageText, missingText, TOLERANCE_WORDS } from './messages.ts';
 import { MissedWords } from './missed-words.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { TestMenu } from './test-menu.tsx';
-import { reasonOf, useClassTest } from './use-class-test.ts';
+import { useClassTest } from './use-class-test.ts';
 import { WordList } from './word-list.tsx';
 
 /** A test to follow while it is written, to correct word by word, and to hand back copy by copy. */
@@ -95,7 +96,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
         onClose={stop}
         test={test}
         busy={returning.isPending}
-        failure={returning.error === null ? undefined : reasonOf(returning.error)}
+        failure={returning.error === null ? undefined : whyFailed(returning.error)}
         onReturn={(draft) => returning.mutate(draft, { onSuccess: stop })}
       />
       <Question
@@ -117,7 +118,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
         part="le contrôle "
         dependents={`${counted(test.begun, 'copie')} ${plural(test.begun, 'disparaît', 'disparaissent')} avec lui, chez les élèves aussi.`}
         busy={deleting.isPending}
-        failure={deleting.error === null ? undefined : reasonOf(deleting.error)}
+        failure={deleting.error === null ? undefined : whyFailed(deleting.error)}
       />
     </>
   );

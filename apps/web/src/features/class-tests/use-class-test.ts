@@ -8,8 +8,8 @@ import {
 } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { classTestKeys, putClassTest } from './class-test-queries.ts';
 
@@ -19,7 +19,7 @@ export function useClassTest(id: number) {
   const navigate = useNavigate();
   const params = { id };
   const onSuccess = (test: ClassTest) => putClassTest(queryClient, test);
-  const onError = (error: unknown) => toast.error('Rien n’a changé.', { detail: reasonOf(error) });
+  const onError = (error: unknown) => toast.error('Rien n’a changé.', { detail: whyFailed(error, TRY_AGAIN) });
   const accepting = useMutation({
     mutationFn: (body: { word: number; text: string; isAccepted: boolean }) => call(acceptTestAnswer, { params, body }),
     onSuccess,
@@ -43,8 +43,3 @@ export function useClassTest(id: number) {
   });
   return { accepting, closing, returning, deleting };
 }
-
-export const reasonOf = (error: unknown): string =>
-  isApiError(error) && error.status !== 0 && error.status < 500
-    ? error.message
-    : 'Le serveur n’a pas répondu. Réessayez dans un instant.';

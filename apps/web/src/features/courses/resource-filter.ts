@@ -10,7 +10,7 @@ export const EMPTY_RESOURCE_FILTER: ResourceFilter = { title: '', categories: []
 /** Reads whatever stands in the address. */
 export function parseResourceSearch(search: Record<string, unknown>): ResourceSearchParams {
   const type = RESOURCE_SEARCH_TYPES.find((one) => one === readWord(search.type));
-  return { ...parseSearch(search), ...(type === undefined ? {} : { type }) };
+  return { ...parseSearch(search), type };
 }
 
 export const resourceFilterOf = (search: ResourceSearchParams): ResourceFilter => ({

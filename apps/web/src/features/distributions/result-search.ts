@@ -12,6 +12,6 @@ export function parseResultSearch(given: { classe?: unknown; tri?: unknown; filt
   return {
     ...(typeof classe === 'string' && classe !== '' && classe.length <= CLASS_MAX ? { classe } : {}),
     ...(typeof tri === 'string' && SORT.test(tri) && tri !== 'eleve' ? { tri } : {}),
-    ...(filter === undefined ? {} : { filtre: filter }),
+    filtre: filter,
   };
 }

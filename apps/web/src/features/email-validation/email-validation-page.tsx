@@ -13,6 +13,7 @@ import { IconTile } from '../../ui/parts/icon-tile.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');
@@ -25,7 +26,7 @@ export function EmailValidationPage() {
   const { token } = route.useParams();
   const queryClient = useQueryClient();
   usePageTitle('Validation de l’adresse');
-  const { mutate, data, isIdle, isPending, isError } = useMutation({
+  const { mutate, data, isIdle, isPending, error } = useMutation({
     mutationFn: () => call(validateEmail, { params: { value: token } }),
     onSuccess: (isValid) => {
       if (isValid) void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
@@ -53,7 +54,7 @@ export function EmailValidationPage() {
       </ValidationPage>
     );
   }
-  const again = isError && confirm('Réessayer', 'arrow-clockwise');
+  const again = error !== null && confirm('Réessayer', 'arrow-clockwise');
   return (
     <ValidationPage
       icon="envelope"
@@ -71,9 +72,7 @@ export function EmailValidationPage() {
         </Notice>
       </div>
       <p>
-        {isError
-          ? addressed('Le réseau ou le service ne répond pas. Réessayez dans un moment.')
-          : 'Un lien vaut 24\u00a0heures, et une demande plus récente le remplace.'}
+        {error !== null ? whyFailed(error) : 'Un lien vaut 24\u00a0heures, et une demande plus récente le remplace.'}
       </p>
     </ValidationPage>
   );

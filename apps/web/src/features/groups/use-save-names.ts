@@ -1,11 +1,11 @@
 import { type Group, group as groupSchema, saveGroup } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isApiError, isSessionExpired } from '../../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { deviceNow } from '../../api/server-time.ts';
 import { useAttempts } from '../../platform/saving/attempts.ts';
-import { type SaveFailure, saveStateOf } from '../../platform/saving/save-state.ts';
+import { type SaveFailure, saveFailureOf, saveStateOf } from '../../platform/saving/save-state.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { changedGroups, type GroupDraft, nameIn } from './group-draft.ts';
 import { groupKeys } from './group-queries.ts';
@@ -53,9 +53,7 @@ export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
       setTheirs((before) => ({ ...before, [group.key]: current.data.name }));
       return { kind: 'conflict', message: `«\u00a0${group.name}\u00a0» a été renommé ailleurs entre-temps` };
     }
-    if (isSessionExpired(error)) return { kind: 'expired' };
-    if (isApiError(error) && error.status === 0) return { kind: 'offline' };
-    if (!isApiError(error, 'GROUP_NOT_FOUND')) return { kind: 'failed' };
+    if (!isApiError(error, 'GROUP_NOT_FOUND')) return saveFailureOf(error, {});
     forgetName(group.key);
     void queryClient.invalidateQueries({ queryKey: groupKeys.list });
     return { kind: 'failed', message: `«\u00a0${group.name}\u00a0» a été supprimé ailleurs` };

@@ -1,7 +1,7 @@
 import type { Revision, StrengthCounts } from '@pupitre/contract';
 import { counted, plural, SESSION_SIZES } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MemoryMark } from '../../school/practice/memory-mark.tsx';
 import { inLists } from '../../ui/text/number-words.ts';
 import type { ShownRevision } from '../practice/revision-queries.ts';
@@ -9,7 +9,6 @@ import { GoalPanel } from './goal-panel.tsx';
 import { PanelFailure } from './home-panel.tsx';
 import classes from './revision-panel.module.css';
 import home from './signed-in-home.module.css';
-import { useRevisionAhead } from './use-revision-ahead.ts';
 
 type RevisionPanelProps = {
   shown: ShownRevision;
@@ -143,3 +142,22 @@ function captionOf(size: number, { words }: Revision): string {
 }
 
 const MINUTES_A_WORD = 0.4;
+
+/** Ms after which the revision is fetched: first what is seen, then what may be wanted without network. */
+const AFTER = 2_000;
+
+/** The network of a class may be gone when she begins: the code of a session and its pictures are there before. */
+function useRevisionAhead(revision: Revision | undefined): void {
+  const router = useRouter();
+  const pictures = revision?.words.flatMap(({ picture }) => (picture.trim() === '' ? [] : [picture.trim()])) ?? [];
+  const isThere = revision !== undefined && revision.words.length > 0;
+  const fetchAhead = useEffectEvent(() => {
+    router.preloadRoute({ to: '/revision', search: { mots: 5, liste: undefined } }).catch(() => undefined);
+    for (const picture of pictures) new Image().src = picture;
+  });
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => fetchAhead(), AFTER);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+}

@@ -2,10 +2,12 @@ import type { DistributedCourse } from '@pupitre/contract';
 import { counted, DAY_MS, distributionDay, firstNameOf, plural, writtenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { Session } from '../../api/session.ts';
 import { useSession, useSettings } from '../../api/use-session.ts';
 import { RefusedNotice } from '../../platform/device/refused-notice.tsx';
 import { useSeesResults } from '../../school/results/sees-results.ts';
+import { lazyPart, MissingPart } from '../../ui/errors/lazy-part.tsx';
+import { useCode } from '../../ui/errors/use-code.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
@@ -18,16 +20,27 @@ import { ListPanel } from './list-panels.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 import classes from './signed-in-home.module.css';
 
-const AdminPanels = lazy(async () => ({ default: (await import('./admin-panels.tsx')).AdminPanels }));
-const PupilPanels = lazy(async () => ({ default: (await import('./pupil-panels.tsx')).PupilPanels }));
-const ClassTestsPanel = lazy(async () => ({ default: (await import('./class-tests-panel.tsx')).ClassTestsPanel }));
-const TeacherAreas = lazy(async () => ({ default: (await import('./next-steps.tsx')).TeacherAreas }));
-const ProposalsPanel = lazy(async () => ({ default: (await import('./proposals-panel.tsx')).ProposalsPanel }));
+const PupilPanels = lazyPart(async () => (await import('./pupil-panels.tsx')).PupilPanels, classes.coming);
+
+/** The panels of few people, fetched for them alone. */
+async function loadPanels({ isTeacher, isAdmin, isPublisher }: Session, seesResults: boolean) {
+  const [areas, tests, admin, proposals] = await Promise.all([
+    isTeacher ? import('./next-steps.tsx') : null,
+    isTeacher && seesResults ? import('./class-tests-panel.tsx') : null,
+    isAdmin ? import('./admin-panels.tsx') : null,
+    isPublisher ? import('./proposals-panel.tsx') : null,
+  ]);
+  return {
+    TeacherAreas: areas?.TeacherAreas,
+    ClassTestsPanel: tests?.ClassTestsPanel,
+    AdminPanels: admin?.AdminPanels,
+    ProposalsPanel: proposals?.ProposalsPanel,
+  };
+}
 
 /** Home of a signed-in person: a pupil sees « À faire », others the areas and their current work. */
 export function SignedInHome() {
   const session = useSession();
-  const seesResults = useSeesResults();
   const hasGroups = useSettings().feature_flags.groupes === true && session.isTeacher;
   const now = useServerNow();
   usePageTitle('Accueil');
@@ -49,31 +62,34 @@ export function SignedInHome() {
         )}
       </header>
       {!session.isPupil && <RefusedNotice atHome />}
-      <div className={classes.columns}>
-        {session.isPupil ? (
-          <Suspense fallback={<div className={classes.coming} />}>
-            <PupilPanels />
-          </Suspense>
-        ) : (
-          <>
-            {!session.isTeacher && <Areas now={now} />}
-            {/* Together with the panels of few people, which are fetched for them alone: none comes late and pushes another. */}
-            <Suspense fallback={session.isTeacher && <div className={classes.coming} />}>
-              {session.isTeacher && <TeacherAreas now={now} />}
-              {session.isAdmin && <AdminPanels now={now} />}
-              {session.isPublisher && <ProposalsPanel now={now} />}
-              <ResumePanel now={now} hideEmpty={!session.isTeacher} />
-              {session.isTeacher && (
-                <div className={classes.stack}>
-                  {seesResults && <ClassTestsPanel />}
-                  <UnderWay now={now} />
-                </div>
-              )}
-            </Suspense>
-          </>
-        )}
-      </div>
+      <div className={classes.columns}>{session.isPupil ? <PupilPanels /> : <PanelsOfAdults now={now} />}</div>
     </div>
+  );
+}
+
+function PanelsOfAdults({ now }: { now: Date }) {
+  const session = useSession();
+  const seesResults = useSeesResults();
+  const { code, error, again } = useCode(() => loadPanels(session, seesResults));
+  const { TeacherAreas, AdminPanels, ProposalsPanel, ClassTestsPanel } = code ?? {};
+  const areas = !session.isTeacher && <Areas now={now} />;
+  // All together: none comes late and pushes another.
+  if (code === null && error === null) return areas || <div className={classes.coming} />;
+  return (
+    <>
+      {areas}
+      {error !== null && <MissingPart error={error} onRetry={again} />}
+      {TeacherAreas && <TeacherAreas now={now} />}
+      {AdminPanels && <AdminPanels now={now} />}
+      {ProposalsPanel && <ProposalsPanel now={now} />}
+      <ResumePanel now={now} hideEmpty={!session.isTeacher} />
+      {session.isTeacher && (
+        <div className={classes.stack}>
+          {ClassTestsPanel && <ClassTestsPanel />}
+          <UnderWay now={now} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,6 @@ export const parseListResultSearch = ({ groupe, periode }: { groupe?: unknown; p
 
 /** What an address says: nothing about what was not chosen. */
 export const cleanListResultSearch = ({ groupe, periode }: ListResultSearch): ListResultSearch => ({
-  ...(groupe === undefined ? {} : { groupe }),
-  ...(periode === undefined ? {} : { periode }),
+  groupe,
+  periode,
 });

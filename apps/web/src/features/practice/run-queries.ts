@@ -26,7 +26,7 @@ export function noteAsked(queryClient: QueryClient, { courseId, words, ...run }:
       const others = known.asked.filter((step) => step.resourceId !== resourceId);
       return { ...known, asked: [...others, { resourceId, items: [...new Set([...before, ...ids])] }] };
     },
-    updatedAt === undefined ? {} : { updatedAt },
+    { updatedAt },
   );
 }
 

@@ -89,7 +89,7 @@ describe('the e-mail', () => {
 
   test.each([
     ['too often', new Refusal(429, 'TOO_MANY'), /réessayez dans une heure/],
-    ['without network', new NetworkFailure(), /Le réseau ne répond pas/],
+    ['without network', new NetworkFailure(), /Le réseau ou le service ne répond pas/],
     ['in vain', new Refusal(500, 'UNEXPECTED'), /Réessayez plus tard/],
   ])('asked %s it says so in the modal', async (_, failure, message) => {
     const server = new FakeServer().on(updateEmail, () => {

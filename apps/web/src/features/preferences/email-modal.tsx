@@ -9,6 +9,7 @@ import { FailureText } from '../../ui/errors/failure-text.tsx';
 import { AppModal } from '../../ui/modals/app-modal.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import classes from './preferences.module.css';
 
@@ -31,7 +32,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
       return value;
     },
     onError: (error) => {
-      if (error instanceof NotSent) toast.error('L’adresse n’a pas pu être modifiée.');
+      if (error instanceof NotSent) toast.error(NOT_CHANGED);
     },
   });
   const close = () => {
@@ -125,7 +126,5 @@ function failureOf(error: Error): string {
   if (isApiError(error, 'TOO_MANY')) {
     return addressed(`${NOT_CHANGED} Trop de courriels ont été demandés\u00a0: réessayez dans une heure.`);
   }
-  if (isApiError(error) && error.status === 0)
-    return addressed(`${NOT_CHANGED} Le réseau ne répond pas\u00a0: réessayez.`);
-  return addressed(`${NOT_CHANGED} Réessayez plus tard.`);
+  return `${NOT_CHANGED} ${whyFailed(error, addressed('Réessayez plus tard.'))}`;
 }

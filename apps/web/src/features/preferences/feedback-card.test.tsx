@@ -66,7 +66,7 @@ test('[PREF-37] [OP-030] thanks stand in the card, toasts or not, and the opinio
 });
 
 test.each([
-  ['the network is lost', new NetworkFailure(), /Le réseau ne répond pas/],
+  ['the network is lost', new NetworkFailure(), /Le réseau ou le service ne répond pas/],
   ['the server fails', new Refusal(500, 'UNEXPECTED'), /Un problème est survenu/],
   ['the session has ended', new Refusal(401, 'UNAUTHENTICATED'), /session a expiré/],
 ])('when %s the card says so and keeps everything; the second try is the same opinion', async (_, failure, message) => {

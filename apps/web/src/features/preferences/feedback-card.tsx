@@ -4,14 +4,13 @@ import { FEEDBACK_COMMENT_MAX, sendFeedback } from '@pupitre/contract';
 import { tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { useAttempts } from '../../platform/saving/attempts.ts';
 import { FailureText } from '../../ui/errors/failure-text.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { GivenStars, StarChoice } from '../../ui/parts/stars.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import classes from './preferences.module.css';
 
 /** What a person thinks of Pupitre (PREF-35 to PREF-37). What goes wrong stands in the card, and nothing is lost. */
@@ -71,7 +70,9 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             autosize={false}
             rows={3}
           />
-          <FailureText text={sending.isError ? failureOf(sending.error) : undefined} />
+          <FailureText
+            text={sending.isError ? `${whyFailed(sending.error)} ${addressed('Votre avis est encore là.')}` : undefined}
+          />
           <div className={classes.feedbackFoot}>
             <Button type="submit" disabled={rating === 0 || isTooLong} loading={sending.isPending}>
               Envoyer
@@ -82,12 +83,4 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
       )}
     </section>
   );
-}
-
-function failureOf(error: Error): string {
-  if (isSessionExpired(error))
-    return addressed('Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis renvoyez.');
-  if (isApiError(error) && error.status === 0)
-    return addressed('Le réseau ne répond pas. Votre avis est encore là\u00a0: réessayez.');
-  return addressed(`${UNKNOWN_FAILURE} Votre avis est encore là\u00a0: réessayez.`);
 }

@@ -54,7 +54,7 @@ test('a pupil downloads what is known of her; the page says what arrives and whe
 
 test.each([
   ['too many', new Refusal(429, 'TOO_MANY'), /plusieurs copies depuis une heure/],
-  ['no network', new NetworkFailure(), /n’a pas pu être faite\. Le réseau ne répond pas/],
+  ['no network', new NetworkFailure(), /n’a pas pu être faite\. Le réseau ou le service ne répond pas/],
   ['a server that fails', new Refusal(500, 'UNEXPECTED'), /n’a pas pu être faite/],
 ])('%s is said in the card, and nothing is saved', async (_, thrown, expected) => {
   const { card, user, button } = await openCard(() => {

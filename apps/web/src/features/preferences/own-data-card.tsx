@@ -8,10 +8,10 @@ import { isAborted } from '../../api/call.ts';
 import { callFile } from '../../api/file.ts';
 import { FailureText } from '../../ui/errors/failure-text.tsx';
 import { saveFile } from '../../ui/page/save-file.ts';
-import { reasonOf } from '../../ui/page/use-download.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import classes from './preferences.module.css';
 
 const MEGABYTE = 1_048_576;
@@ -78,5 +78,5 @@ function failureOf(error: Error): string {
   if (isApiError(error) && error.status === 429) {
     return addressed('Vous avez déjà fait plusieurs copies depuis une heure\u00a0: réessayez plus tard.');
   }
-  return `La copie n’a pas pu être faite. ${reasonOf(error)}`;
+  return `La copie n’a pas pu être faite. ${whyFailed(error, TRY_AGAIN)}`;
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { inTab, onDevice } from '../../api/device-storage.ts';
+import { lazyPart } from '../../ui/errors/lazy-part.tsx';
 
-const RefusedStorage = lazy(async () => ({ default: (await import('./refused-storage.tsx')).RefusedStorage }));
+const RefusedStorage = lazyPart(async () => (await import('./refused-storage.tsx')).RefusedStorage);
 
 /** What is said where a browser keeps nothing; its words are loaded there alone. */
 export const RefusedNotice = ({ atHome = false }: { atHome?: boolean }) =>
-  (onDevice.isRefused() || inTab.isRefused()) && (
-    <Suspense>
-      <RefusedStorage atHome={atHome} />
-    </Suspense>
-  );
+  (onDevice.isRefused() || inTab.isRefused()) && <RefusedStorage atHome={atHome} />;

@@ -37,8 +37,8 @@ function Choice({ onClose, label = 'Fichier', value, onChoose, imagesOnly, withA
         value={medium.url}
         onChange={setMedium}
         onBusy={setBusy}
-        {...(imagesOnly === undefined ? {} : { imagesOnly })}
-        {...(withAddress === undefined ? {} : { withAddress })}
+        imagesOnly={imagesOnly}
+        withAddress={withAddress}
       />
       <div className={classes.foot}>
         <span role="status" className={classes.wait}>

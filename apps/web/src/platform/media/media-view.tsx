@@ -11,6 +11,7 @@ import { useLazyComponent } from '../../ui/modals/lazy-modal.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LoadingLines } from '../../ui/parts/loading-lines.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { isGone } from './is-gone.ts';
 import classes from './media-view.module.css';
 import { MediaZoom } from './media-zoom.tsx';
@@ -142,7 +143,7 @@ function Video({ url, title, isPublic, onShown, onFailed }: ReaderProps) {
     staleTime: 60_000,
   });
   if (isAsked && path.data === undefined) {
-    return path.error === null ? <Waiting /> : <Failed onRetry={() => void path.refetch()} />;
+    return path.error === null ? <Waiting /> : <Failed error={path.error} onRetry={() => void path.refetch()} />;
   }
   return (
     <Playable onFailed={onFailed}>
@@ -193,11 +194,9 @@ function Pdf({ url, title, onShown, onFailed }: Omit<ReaderProps, 'isPublic'>) {
 
 const Waiting = () => <LoadingLines label="Chargement du média…" />;
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <FailureNotice onRetry={onRetry}>
-      {addressed('Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.')}
-    </FailureNotice>
+    <FailureNotice onRetry={onRetry}>{`Ce média n’a pas pu être chargé. ${whyFailed(error, TRY_AGAIN)}`}</FailureNotice>
   );
 }
 

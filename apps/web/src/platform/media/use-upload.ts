@@ -1,8 +1,8 @@
 import { UPLOAD_FAILED_MESSAGE, type UploadedMedium } from '@pupitre/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
+import { isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { uploadFile } from '../../api/upload.ts';
-import { addressed } from '../../ui/text/addressed.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type FileRules, type RefusedFile, refusalOf, sortFiles } from './check-file.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -73,15 +73,7 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
 
 /** Why a file did not arrive, and whether sending it again may help. */
 export function explainUpload(error: unknown): { message: string; canRetry: boolean } {
-  if (isSessionExpired(error)) {
-    return {
-      message: addressed('Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.'),
-      canRetry: true,
-    };
-  }
-  if (isTransient(error)) {
-    return { message: addressed(`${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`), canRetry: true };
-  }
-  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
-  return { message: field ?? (isApiError(error) ? error.message : `${UPLOAD_FAILED_MESSAGE}.`), canRetry: false };
+  const canRetry = isSessionExpired(error) || isTransient(error);
+  const what = `${UPLOAD_FAILED_MESSAGE}.`;
+  return { message: canRetry ? `${what} ${whyFailed(error, TRY_AGAIN)}` : whyFailed(error, what), canRetry };
 }

@@ -127,12 +127,8 @@ export class Outbox {
     const path = callAddress(endpoint, { params: params as Record<string, unknown> | undefined }).slice(
       API_PREFIX.length,
     );
-    const rest = {
-      ...(body === undefined ? {} : { body }),
-      ...(headers === undefined ? {} : { headers }),
-      ...(note === undefined ? {} : { note }),
-    };
-    this.storage.put({ item, group, method: endpoint.method, path, key: crypto.randomUUID(), ...rest });
+    const key = crypto.randomUUID();
+    this.storage.put({ item, group, method: endpoint.method, path, key, body, headers, note });
     this.update(this.state.phase === 'sent' ? 'idle' : this.state.phase);
     void this.send();
   }
@@ -284,7 +280,7 @@ export class Outbox {
       if (!(await this.isOwnSession())) return 'expired';
       const { method, path, body, key } = write;
       const answer = await call(repeatedCall(method, path), {
-        ...(body === undefined ? {} : { body: body as never }),
+        body: body as never,
         idempotencyKey: key,
         isServerTime: write.isServerTime === true,
         // This person's own value: the server refuses it if somebody else has signed in meanwhile.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { openSignIn } from '../../ui/page/leave-page.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { Spinner } from '../../ui/parts/spinner.tsx';
-import { addressed } from '../../ui/text/addressed.ts';
+import { sessionOver } from '../../ui/text/why-failed.ts';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
 import type { SaveState } from './save-state.ts';
@@ -82,7 +82,7 @@ function wordsOf(state: SaveState): string {
     case 'conflict':
       return state.message ?? 'Quelqu’un d’autre a enregistré entre-temps';
     case 'expired':
-      return addressed('Votre session a expiré\u00a0: rien n’est perdu');
+      return sessionOver();
   }
 }
 

@@ -1,5 +1,6 @@
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
-import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
 /** State of a save. `failed` keeps everything typed; `expired` asks for a sign-in and resumes. */
@@ -25,15 +26,17 @@ export function saveStateOf({ isSaving, failure, isDirty, savedAt }: Progress): 
   return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
 }
 
+const KEPT = 'Ce que vous avez écrit est gardé. Réessayez.';
+
 type FailureTexts = {
   /** The message when the content is gone or may no longer be changed. */
   gone?: string;
-  /** Says under an unknown failure that the text is still there. */
-  kept: string;
+  /** Says under a failure that the text is still there. */
+  kept?: string;
 };
 
 /** Why nothing was saved; unexpected failures also show a toast. */
-export function saveFailureOf(error: unknown, { gone, kept }: FailureTexts): SaveFailure {
+export function saveFailureOf(error: unknown, { gone, kept = addressed(KEPT) }: FailureTexts): SaveFailure {
   if (isSessionExpired(error)) return { kind: 'expired' };
   if (isApiError(error) && error.status === 0) return { kind: 'offline' };
   if (isApiError(error, 'INVALID')) {
@@ -45,6 +48,6 @@ export function saveFailureOf(error: unknown, { gone, kept }: FailureTexts): Sav
   if (gone !== undefined && isApiError(error) && [403, 404].includes(error.status)) {
     return { kind: 'failed', message: gone };
   }
-  toast.error(UNKNOWN_FAILURE, isTransient(error) ? { detail: kept } : {});
+  toast.error(whyFailed(error), isTransient(error) ? { detail: kept } : {});
   return { kind: 'failed' };
 }

@@ -61,7 +61,7 @@ class Server {
   send(text: string, version: number, key: string): Promise<Content> {
     const { promise, resolve, reject } = Promise.withResolvers<Content>();
     const refuse = (status: number, code: ApiError['code'], current?: Content) =>
-      reject(new ApiError(status, { code, message: code, ...(current === undefined ? {} : { current }) }));
+      reject(new ApiError(status, { code, message: code, current }));
     if (this.weather === 'offline') this.#waiting.push(() => refuse(0, 'NETWORK'));
     else if (!this.isSignedIn) this.#waiting.push(() => refuse(401, 'UNAUTHENTICATED'));
     else {

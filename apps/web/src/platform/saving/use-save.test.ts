@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { toastStore } from '../../ui/toast/toast-store.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
 
@@ -13,7 +12,7 @@ const SAVED: Content = { version: 4, text: 'la vache' };
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 const refusal = (status: number, code: ApiError['code'], current?: unknown) =>
-  new ApiError(status, { code, message: code, ...(current === undefined ? {} : { current }) });
+  new ApiError(status, { code, message: code, current });
 const offline = refusal(0, 'NETWORK');
 const toasts = () => toastStore.get().toasts.map(({ message, detail }) => [message, detail]);
 
@@ -131,7 +130,7 @@ describe('a save that fails', () => {
     await press();
     await refuse(refusal(404, 'LIST_NOT_FOUND'));
     expect(state()).toEqual({ kind: 'failed' });
-    expect(toasts()).toEqual([[UNKNOWN_FAILURE, '']]);
+    expect(toasts()).toEqual([['LIST_NOT_FOUND', '']]);
   });
 
   test.each([
@@ -142,7 +141,7 @@ describe('a save that fails', () => {
     await press();
     await refuse(refusal(503, 'UNAVAILABLE'));
     expect(state()).toEqual({ kind: 'failed' });
-    expect(toasts()).toEqual([[UNKNOWN_FAILURE, kept]]);
+    expect(toasts()).toEqual([['UNAVAILABLE', kept]]);
   });
 
   test('the message goes when the screen forgets it', async () => {

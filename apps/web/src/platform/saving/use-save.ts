@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { unknownFailure } from '../../api/query-client.ts';
 import { deviceNow } from '../../api/server-time.ts';
 import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Attempts, useAttempts } from './attempts.ts';
 import { type SaveFailure, saveFailureOf, saveStateOf } from './save-state.ts';
@@ -28,11 +28,9 @@ export type SaveOptions<Draft, Content> = {
   keptMessage?: string;
 };
 
-const KEPT = 'Ce que vous avez écrit est gardé. Réessayez.';
-
 /** Saves one content and distinguishes the kinds of failure; the text is never lost. */
 export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
-  const { isDirty, conflictMessage, goneMessage, keptMessage = addressed(KEPT) } = options;
+  const { isDirty, conflictMessage, goneMessage, keptMessage } = options;
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -63,11 +61,11 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
       const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
       if (current === null) {
         // The bar says it already, and would look as if nobody had pressed.
-        if (hasWaited && isApiError(error, 'NETWORK')) toast.warning(addressed(unknownFailure(error)));
+        if (hasWaited && isApiError(error, 'NETWORK')) toast.warning(whyFailed(error));
         setFailure(
           saveFailureOf(error, {
             kept: keptMessage,
-            ...(goneMessage === undefined ? {} : { gone: addressed(goneMessage) }),
+            gone: goneMessage === undefined ? undefined : addressed(goneMessage),
           }),
         );
       } else if (options.isSame(mine, base, current)) {
@@ -84,10 +82,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
     return false;
   };
 
-  const stale: SaveFailure | null =
-    conflict === null
-      ? null
-      : { kind: 'conflict', ...(conflictMessage === undefined ? {} : { message: conflictMessage }) };
+  const stale: SaveFailure | null = conflict === null ? null : { kind: 'conflict', message: conflictMessage };
   return {
     save,
     state: saveStateOf({ isSaving, failure: stale ?? failure, isDirty, savedAt }),

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isSessionExpired } from '../../api/api-error.ts';
 import { ConfirmDelete } from '../../ui/modals/confirm-delete.tsx';
-import { addressed } from '../../ui/text/addressed.ts';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { ContentQueries } from './content-queries.ts';
 
@@ -66,17 +65,9 @@ export function DeleteContent(props: DeleteContentProps) {
       name={title}
       text={TRASH_TEXT}
       busy={remove.isPending}
-      failure={failureOf(remove.error, props.failure)}
+      failure={remove.error === null ? undefined : whyFailed(remove.error, props.failure)}
       dependents={props.dependents}
       onConfirm={() => remove.mutate()}
     />
   );
 }
-
-/** Trying again helps nobody who is signed out. */
-const failureOf = (error: Error | null, failure: string): string | undefined =>
-  isSessionExpired(error)
-    ? addressed('Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.')
-    : error === null
-      ? undefined
-      : failure;

@@ -59,8 +59,8 @@ export function AddPupils(props: AddPupilsProps) {
               groups={groups}
               present={present}
               onAdd={props.onGroup}
-              {...(props.noteOf === undefined ? {} : { noteOf: props.noteOf })}
-              {...(props.onGroupPupil === undefined ? {} : { onPick: props.onGroupPupil })}
+              noteOf={props.noteOf}
+              onPick={props.onGroupPupil}
             />
           </section>
         )}

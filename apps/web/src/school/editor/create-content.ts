@@ -1,10 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, isSessionExpired } from '../../api/api-error.ts';
-import { unknownFailure } from '../../api/query-client.ts';
+import { isSessionExpired } from '../../api/api-error.ts';
 import { useAttempts } from '../../platform/saving/attempts.ts';
 import { useDoubleClickGuard } from '../../ui/page/double-click.ts';
 import { openSignIn } from '../../ui/page/leave-page.ts';
-import { addressed } from '../../ui/text/addressed.ts';
+import { sessionOver, whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { sayMade } from './just-made.ts';
 import { dropTyping, takeTyping } from './typed-ahead.ts';
@@ -59,21 +58,7 @@ export function useCreateContent<Body>({ searches, send, open }: Creation<Body>)
 
 /** The address or a draft holds what the content is made from: nothing is lost after the sign-in. */
 function tellFailure(error: unknown): void {
-  if (isApiError(error, 'TOO_MANY_COURSES') || isApiError(error, 'COURSE_IDS_USED_UP')) {
-    toast.error(error.message);
-    return;
-  }
-  const [reason] = isApiError(error, 'INVALID') ? Object.values(error.fields) : [];
-  if (reason !== undefined) {
-    toast.error(reason, { detail: 'Rien n’est perdu.' });
-    return;
-  }
-  if (!isSessionExpired(error)) {
-    const detail = isApiError(error, 'NETWORK') ? 'Rien n’est perdu.' : addressed('Rien n’est perdu. Réessayez.');
-    toast.error(addressed(unknownFailure(error)), { detail });
-    return;
-  }
-  toast.error(addressed('Votre session a expiré\u00a0: rien n’est perdu'), {
-    action: { label: 'Se connecter', run: () => openSignIn() },
-  });
+  if (isSessionExpired(error))
+    toast.error(sessionOver(), { action: { label: 'Se connecter', run: () => openSignIn() } });
+  else toast.error(whyFailed(error), { detail: 'Rien n’est perdu.' });
 }

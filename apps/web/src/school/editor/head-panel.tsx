@@ -63,10 +63,7 @@ export function HeadPanel(props: HeadPanelProps) {
   return (
     <section className={`panel ${classes.head}`} aria-label={label}>
       <AppearanceButton value={head} onClick={() => setOpened('look')} />
-      <div
-        className={classes.fields}
-        {...(props.columns === undefined ? {} : { style: { '--head-columns': props.columns } as CSSProperties })}
-      >
+      <div className={classes.fields} style={{ '--head-columns': props.columns } as CSSProperties}>
         <TextInput
           ref={title}
           className={classes.title}

@@ -56,7 +56,7 @@ function askedIn(path: string): AskedSearch {
   const query = new URL(path, 'https://pupitre.invalid').searchParams;
   const reponses = ANSWER_LEVELS.find((level) => level === query.get('reponses'));
   const mots = readWordsAsked(query.get('mots'));
-  return { ...(reponses !== undefined && { reponses }), ...(mots !== undefined && { mots }) };
+  return { reponses, mots };
 }
 
 /** Types that are marked done by opening them (COURSE-51, COURSE-52); what does not open is ticked off by hand. */

@@ -2,6 +2,7 @@ import { getDistributions, IF_MATCH_HEADER, saveDistributions } from '@pupitre/c
 import type { GivenPeriod } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { PeriodModal } from '../period/period-modal.tsx';
 import type { Had } from './already.ts';
@@ -24,7 +25,7 @@ export function ExtendPeriod({ opened, onClose, name, had }: ExtendPeriodProps) 
       toast.success(`La période de ${name} est changée.`, { names: [name] });
       void queryClient.invalidateQueries({ queryKey: alreadyKey });
     },
-    onError: () => toast.error('La période n’a pas pu être changée. Réessayez.'),
+    onError: (error) => toast.error('La période n’a pas pu être changée.', { detail: whyFailed(error, TRY_AGAIN) }),
     networkMode: 'always',
   });
   const { start, end, closeAtEnd } = had;

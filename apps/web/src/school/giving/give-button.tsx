@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazyModal, preload, useLazyComponent } from '../../ui/modals/lazy-modal.tsx';
+import { lazyPart } from '../../ui/errors/lazy-part.tsx';
+import { lazyModal, preload } from '../../ui/modals/lazy-modal.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import type { GiveDialogProps } from './give-dialog.tsx';
 import classes from './given-place.module.css';
@@ -9,6 +10,7 @@ import type { Giving } from './use-giving.ts';
 const LazyGiveDialog = lazyModal(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
 const loadBand = async () => (await import('./given-band.tsx')).GivenBand;
+const Band = lazyPart(loadBand, classes.place);
 
 /** The dialog, and the confirmation on the page afterwards. */
 export function preloadGiving(): void {
@@ -52,9 +54,7 @@ type GivenOnPageProps = { giving: Giving; onTakenBack: (courseId: number) => voi
 /** What was given, once it was; fetched with the dialog. */
 export function GivenOnPage({ giving, onTakenBack }: GivenOnPageProps) {
   const { given, isNew, takenBack, putAway } = giving;
-  const Band = useLazyComponent(loadBand, given !== null, () => undefined);
   if (given === null) return null;
-  if (Band === null) return <div className={classes.place} />;
   return (
     <Band
       given={given}

@@ -1,5 +1,5 @@
 import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
-import { ACTIVITY_TYPES, isActivityAvailable, writtenMoment } from '@pupitre/learning';
+import { ACTIVITY_TYPES, type GivenPeriod, isActivityAvailable, writtenMoment } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,9 +14,9 @@ import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
 import { confirmOf, type GiveChoice, type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
-import { GiveSummary } from './give-summary.tsx';
 import { alreadyKey } from './given-now.ts';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
+import classes from './giving.module.css';
 import { InstructionField, isInstructionTooLong } from './instruction-field.tsx';
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
@@ -188,4 +188,30 @@ function problemOf(thing: GivenThing, choice: GiveChoice, groups: GroupsRead, co
   if (choice.end === 'custom' && choice.custom === null) return messages.noDates;
   if (count > 0) return null;
   return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
+}
+
+type GiveSummaryProps = { thing: GivenThing; steps: number; period: GivenPeriod };
+
+/** What « Donner » will do, beside its button. */
+function GiveSummary({ thing, steps, period }: GiveSummaryProps) {
+  const { start, end, closeAtEnd } = period;
+  return (
+    <span className={classes.summary}>
+      <b>{whatComes(thing, steps)}</b>
+      <span>{`, dans «\u00a0À faire\u00a0» ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`}`}</span>
+      {end !== null && (
+        <>
+          {', jusqu’au '}
+          <b>{writtenMoment(end)}</b>
+          {closeAtEnd && <span>, puis il se ferme</span>}
+        </>
+      )}
+      .
+    </span>
+  );
+}
+
+function whatComes(thing: GivenThing, steps: number): string {
+  if (thing.kind === 'course') return thing.course.canEdit ? 'Ce parcours' : 'Une copie de ce parcours';
+  return `Un parcours de ${messages.steps(thing.kind === 'list' ? steps : 1)}`;
 }

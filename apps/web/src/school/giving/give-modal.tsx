@@ -41,7 +41,7 @@ export function GiveModal(props: GiveModalProps) {
       sheet
       focusTitle
       locked={isPending}
-      {...(summary === undefined ? {} : { actionsStart: summary })}
+      actionsStart={summary}
       actions={
         <>
           <Button className={classes.cancel ?? ''} onClick={modal.onClose} disabled={isPending}>

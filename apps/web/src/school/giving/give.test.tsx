@@ -310,7 +310,9 @@ describe('once it was sent', () => {
     });
     await app.user.click(await app.dialog.findByRole('checkbox', { name: 'Grille' }));
     await app.user.click(await confirm(3));
-    expect((await app.dialog.findByRole('alert')).textContent).toContain('Pas de réseau');
+    expect((await app.dialog.findByRole('alert')).textContent).toMatch(
+      /^Rien n’a été donné.*Le réseau ou le service ne répond pas/,
+    );
     expect(app.dialog.getByRole('checkbox', { name: 'Grille' })).toHaveProperty('checked', true);
     isUp = true;
     await app.user.click(await confirm(3));

@@ -9,6 +9,7 @@ import { keepFocus } from '../../ui/page/keep-focus.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
+import { whyFailed } from '../../ui/text/why-failed.ts';
 import { useServerNow } from '../../ui/time/server-moment.ts';
 import classes from './giving.module.css';
 import type { Given } from './last-gift.ts';
@@ -79,7 +80,7 @@ function Band({ given, isNew, onTakenBack, onClose }: GivenBandProps) {
             <span>{gift.isNewCourse ? ' est créé.' : '.'}</span>
           </p>
         )}
-        {back.error !== null && <p role="alert">{failureOf(back.error)}</p>}
+        {back.error !== null && <p role="alert">{whyFailed(back.error, messages.notTakenBack)}</p>}
       </div>
       {!back.isSuccess && (
         <div className={classes.bandActions}>
@@ -107,6 +108,3 @@ function Band({ given, isNew, onTakenBack, onClose }: GivenBandProps) {
     </section>
   );
 }
-
-const failureOf = (error: unknown): string =>
-  isApiError(error) && error.status !== 0 && error.status < 500 ? error.message : messages.notTakenBack;

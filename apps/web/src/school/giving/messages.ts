@@ -12,10 +12,7 @@ export const messages = {
   words: (count: number): string => counted(count, 'mot'),
   alreadyHave: (count: number): string => plural(count, '1 l’a déjà', `${count} l’ont déjà`),
   chosen: (count: number): string => (count === 0 ? 'aucun choisi' : counted(count, 'choisi')),
-  offline:
-    'Pas de réseau\u00a0: rien n’a été donné. Vos choix restent ici\u00a0; réessayez quand le réseau est revenu.',
-  expired: 'Votre session a expiré\u00a0: rien n’a été donné. Reconnectez-vous, puis donnez à nouveau.',
-  failed: 'Rien n’a été donné. Vos choix restent ici\u00a0: réessayez.',
+  failed: 'Rien n’a été donné\u00a0: vos choix restent ici.',
   tooLong: 'La consigne est trop longue.',
   twice: {
     list: 'les mêmes exercices\u00a0: les élèves les verront deux fois',

@@ -1,8 +1,8 @@
 import type { Gift } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { useAttempts } from '../../platform/saving/attempts.ts';
+import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -38,9 +38,4 @@ export function useGive<Draft>(
 }
 
 /** Why nothing was given, for the dialog that stays open. */
-export function giveFailure(error: unknown): string {
-  if (isSessionExpired(error)) return messages.expired;
-  if (!isApiError(error)) return messages.failed;
-  if (error.status === 0) return messages.offline;
-  return Object.values(error.fields)[0] ?? (error.status < 500 ? error.message : messages.failed);
-}
+export const giveFailure = (error: unknown): string => `${messages.failed} ${whyFailed(error, TRY_AGAIN)}`;

@@ -47,5 +47,5 @@ export function MemoryMark({ sign, size = 20, label }: MemoryMarkProps) {
 
 /** The sign with its word, or with the word as its name. */
 export const StrengthMark = ({ strength, size }: { strength: Strength; size?: number }) => (
-  <MemoryMark sign={strength} label={STRENGTH_WORDS[strength]} {...(size === undefined ? {} : { size })} />
+  <MemoryMark sign={strength} label={STRENGTH_WORDS[strength]} size={size} />
 );

@@ -37,6 +37,8 @@ type ShareMenuProps = {
   last?: readonly MenuEntry[];
   /** Number that can be typed at /qr instead of scanning. */
   code?: number;
+  /** Its code came by a press on its button. */
+  startsOpen?: boolean;
   /** Another button than « ⋮ »; it takes the attributes of a button. */
   button?: (isBusy: boolean) => LazyMenuProps['button'];
 };
@@ -55,7 +57,7 @@ export function ShareMenu(props: ShareMenuProps) {
   const { secretAudience = SECRET_AUDIENCE } = props;
   const qrBase = useSettings().qr_url.replace(/\/+$/, '');
   const [opened, setOpened] = useState<Opened>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(props.startsOpen ?? false);
   const close = () => setOpened(null);
 
   const copying = useMutation({

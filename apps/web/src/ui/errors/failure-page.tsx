@@ -9,6 +9,7 @@ import { EmptyDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { addressed } from '../text/addressed.ts';
+import { isMissingChunk, whyFailed } from '../text/why-failed.ts';
 import { MessagePage } from './message-page.tsx';
 import { retry } from './retry.ts';
 
@@ -39,7 +40,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     >
       <p role="alert">
         {fromServer
-          ? addressed('Le réseau ou le service ne répond pas. Ce que vous avez écrit est gardé.')
+          ? `${whyFailed(error)} ${addressed('Ce que vous avez écrit est gardé.')}`
           : addressed('Cette page n’a pas pu s’afficher. Réessayez, ou revenez à l’accueil.')}
       </p>
     </MessagePage>
@@ -71,8 +72,3 @@ function MissingChunkPage() {
     </MessagePage>
   );
 }
-
-/** A chunk that a newer build replaced or the network lost; each browser words the error differently. */
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

@@ -1,35 +1,24 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { addressed } from '../text/addressed.ts';
+import type { ComponentType } from 'react';
+import { TRY_AGAIN, whyFailed } from '../text/why-failed.ts';
 import { FailureNotice } from './failure-notice.tsx';
-
-type Code<Props> = { Content: ComponentType<Props> | null; hasFailed: boolean };
+import { useCode } from './use-code.ts';
 
 /**
- * A part of a page whose code comes with it, in the room that is kept for it. What cannot be loaded says so in its own
- * place, and is tried again there: it never takes the page away.
+ * A part of a page whose code comes with it, in the room that the class keeps for it. What cannot be loaded says so in its
+ * own place, and is tried again there: it never takes the page away.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, room: string | undefined) {
-  function LazyPart(props: Props) {
-    const [{ Content, hasFailed }, setCode] = useState<Code<Props>>({ Content: null, hasFailed: false });
-    const isMissing = Content === null && !hasFailed;
-    useEffect(() => {
-      if (!isMissing) return;
-      let isAwaited = true;
-      load().then(
-        (loaded) => isAwaited && setCode({ Content: loaded, hasFailed: false }),
-        () => isAwaited && setCode({ Content: null, hasFailed: true }),
-      );
-      return () => {
-        isAwaited = false;
-      };
-    }, [isMissing]);
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) {
+  return function LazyPart(props: Props) {
+    const { code: Content, error, again } = useCode(load);
     if (Content !== null) return <Content {...props} />;
-    if (!hasFailed) return <div className={room} aria-busy="true" />;
-    return (
-      <FailureNotice onRetry={() => setCode({ Content: null, hasFailed: false })}>
-        {addressed('Cette partie n’a pas pu être chargée. Vérifiez la connexion.')}
-      </FailureNotice>
-    );
-  }
-  return LazyPart;
+    if (error !== null) return <MissingPart error={error} onRetry={again} />;
+    return room === undefined ? null : <div className={room} aria-busy="true" />;
+  };
 }
+
+/** Stands where a part would. */
+export const MissingPart = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <FailureNotice onRetry={onRetry}>
+    {`Cette partie n’a pas pu être chargée. ${whyFailed(error, TRY_AGAIN)}`}
+  </FailureNotice>
+);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { whyFailed } from '../text/why-failed.ts';
 import { retry } from './retry.ts';
 
 /** A failed load inside a screen: a refusal opens /unauthorized, a network failure stays here and can be retried. */
@@ -21,7 +22,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
           </Button>
         }
       >
-        Le réseau ou le service ne répond pas.
+        {whyFailed(error)}
       </EmptyState>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { LockedDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { addressed } from '../text/addressed.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
 
-const UnknownCode = lazy(async () => ({ default: (await import('./unknown-code.tsx')).UnknownCode }));
-const RefusedPupil = lazy(async () => ({ default: (await import('./refused-pupil.tsx')).RefusedPupil }));
+const UnknownCode = lazyPart(async () => (await import('./unknown-code.tsx')).UnknownCode);
+const RefusedPupil = lazyPart(async () => (await import('./refused-pupil.tsx')).RefusedPupil);
 
 /** Where a typed code and a QR code lead visitors (QR-08, ROUTE-04). */
 const COURSE_ADDRESS = /^\/parcours\/(?:libre|detail)\/([1-9]\d{0,5})(?:[?#]|$)/;
@@ -21,20 +21,8 @@ export function UnauthorizedPage() {
   const { refusedHref = '' } = useLocation().state;
   const unknownCode = isAuthenticated ? undefined : COURSE_ADDRESS.exec(refusedHref)?.[1];
   usePageTitle(unknownCode === undefined ? 'Accès refusé' : 'Code inconnu');
-  if (isPupil) {
-    return (
-      <Suspense>
-        <RefusedPupil refusedHref={refusedHref} />
-      </Suspense>
-    );
-  }
-  if (unknownCode !== undefined) {
-    return (
-      <Suspense>
-        <UnknownCode code={unknownCode} />
-      </Suspense>
-    );
-  }
+  if (isPupil) return <RefusedPupil refusedHref={refusedHref} />;
+  if (unknownCode !== undefined) return <UnknownCode code={unknownCode} />;
   return (
     <MessagePage
       drawing={<LockedDesk />}

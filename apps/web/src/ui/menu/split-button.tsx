@@ -32,7 +32,7 @@ export function SplitButton({ children, label, entries, variant = 'filled', size
             variant={variant}
             aria-label={label}
             disabled={isDisabled === true}
-            {...(size === undefined ? {} : { size })}
+            size={size}
           >
             <Icon name="chevron-down" />
           </Button>

@@ -1,11 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { connection } from '../../api/connection.ts';
-import { addressed } from '../text/addressed.ts';
+import { useCode } from '../errors/use-code.ts';
+import { TRY_AGAIN, whyFailed } from '../text/why-failed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { waiting } from '../waiting/waiting.ts';
-
-/** Ms after which a press without network has waited long enough. */
-const UNANSWERED = 1_500;
 
 type ModalProps = { opened: boolean; onClose: () => void };
 
@@ -25,43 +22,23 @@ export function lazyModal<Props extends ModalProps>(load: () => Promise<Componen
 /** Fetches a component's code into the cache; a failure shows when the component is wanted. */
 export const preload = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
-/** A component whose code is fetched once it is wanted; null until it is there. A failure is told, then given up. */
+/** A component that a press opens, fetched once it is wanted; null until it is there. A failure is told, then given up. */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
   onGiveUp: () => void,
 ): ComponentType<Props> | null {
-  const [Content, setContent] = useState<ComponentType<Props> | null>(null);
-  const isMissing = isWanted && Content === null;
-  const fetchCode = useEffectEvent(load);
-  const giveUp = useEffectEvent(() => {
-    toast.error(addressed('Cette fenêtre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.'));
+  const { code, error } = useCode(load, isWanted);
+  const isMissing = isWanted && code === null && error === null;
+  useEffect(() => (isMissing ? waiting.begin() : undefined), [isMissing]);
+  const giveUp = useEffectEvent((why: Error) => {
+    toast.error('Cette fenêtre n’a pas pu être chargée.', { detail: whyFailed(why, TRY_AGAIN) });
     onGiveUp();
   });
   useEffect(() => {
-    if (!isMissing) return;
-    let isAwaited = true;
-    const isThere = waiting.begin();
-    const end = (isOver: boolean) => {
-      isThere();
-      window.clearTimeout(timer);
-      const wasAwaited = isAwaited;
-      if (isOver) isAwaited = false;
-      return wasAwaited;
-    };
-    // What was under way when the network went may never answer: a press is not left without a word.
-    const timer = window.setTimeout(() => {
-      if (!connection.isOnline() && end(true)) giveUp();
-    }, UNANSWERED);
-    fetchCode().then(
-      (loaded) => end(false) && setContent(() => loaded),
-      () => end(true) && giveUp(),
-    );
-    return () => {
-      end(true);
-    };
-  }, [isMissing]);
-  return Content;
+    if (error !== null) giveUp(error);
+  }, [error]);
+  return code;
 }
 
 type OpeningProps<Props> = { Content: ComponentType<Props>; props: Props };

@@ -40,7 +40,7 @@ export function Question(props: QuestionProps) {
         <ModalActions
           onCancel={onClose}
           confirm={props.confirm}
-          {...(props.cancel === undefined ? {} : { cancel: props.cancel })}
+          cancel={props.cancel}
           icon={icon}
           variant={props.variant ?? 'danger-filled'}
           disabled={props.disabled ?? false}

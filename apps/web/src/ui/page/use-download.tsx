@@ -1,7 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
-import { addressed } from '../text/addressed.ts';
+import { TRY_AGAIN, whyFailed } from '../text/why-failed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { saveFile } from './save-file.ts';
 
@@ -25,7 +24,7 @@ export function useDownload() {
     mutationKey: KEY,
     mutationFn: async ({ get }: Download) => await get(),
     onSuccess: saveReceived,
-    onError: (error, { failure, names = [] }) => toast.error(failure, { detail: reasonOf(error), names }),
+    onError: (error, { failure, names = [] }) => toast.error(failure, { detail: whyFailed(error, TRY_AGAIN), names }),
   });
   const { mutate } = download;
   const ask = (wanted: Download) => {
@@ -42,16 +41,6 @@ export function saveReceived({ content, name, missing }: ReceivedFile): void {
   toast.error(`Ces signes manquent dans le fichier\u00a0: ${missing}`, {
     detail: 'Aucune police du papier ne les a\u00a0: «\u00a0\ufffd\u00a0» tient leur place.',
   });
-}
-
-/** What the person can do about it. */
-export function reasonOf(error: unknown): string {
-  if (isSessionExpired(error)) return addressed('Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.');
-  if (!isApiError(error)) return addressed('Réessayez.');
-  if (error.status === 0) return addressed('Le réseau ne répond pas\u00a0: réessayez quand il est revenu.');
-  if (isTransient(error)) return addressed('Le service est occupé\u00a0: réessayez dans un instant.');
-  if (error.status === 404) return addressed('Ce qu’il devait contenir n’existe plus, ou ne vous est plus ouvert.');
-  return error.message;
 }
 
 /** What a screen reader is told of a file that the server makes: it is being prepared, it has arrived. */

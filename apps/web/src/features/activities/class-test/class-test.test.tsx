@@ -42,7 +42,7 @@ describe('before it', () => {
     });
     const app = await open(door, server, 43);
     await app.user.click(await press('Commencer'));
-    expect(await screen.findByText(/Réessaie quand le réseau est revenu/)).toBeTruthy();
+    expect(await screen.findByText(/ne répond pas\. Réessaie dans un moment\.$/)).toBeTruthy();
   });
 });
 

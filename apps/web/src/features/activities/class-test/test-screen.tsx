@@ -1,12 +1,13 @@
 import { startTestCopy } from '@pupitre/contract';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { noteServerMoment } from '../../../api/server-time.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { useOutbox } from '../../../platform/outbox/use-outbox.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { useServerMoment } from '../../../ui/time/server-moment.ts';
 import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
 import { practiceKeys } from '../../practice/practice-queries.ts';
@@ -61,7 +62,11 @@ export function TestScreen() {
         <TestDoor
           copy={copy}
           isStarting={starting.isPending}
-          failure={starting.error === null ? undefined : failureOf(starting.error)}
+          failure={
+            starting.error === null
+              ? undefined
+              : whyFailed(starting.error, addressed('Le contrôle n’a pas pu commencer. Réessayez.'))
+          }
           onStart={() => starting.mutate()}
         />
       ) : (
@@ -70,8 +75,3 @@ export function TestScreen() {
     </TestFrame>
   );
 }
-
-const failureOf = (error: unknown): string =>
-  isApiError(error) && error.status !== 0 && error.status < 500
-    ? error.message
-    : 'Le contrôle n’a pas pu commencer. Réessaie quand le réseau est revenu.';

@@ -1,8 +1,12 @@
 import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
-import { cleanAnswer } from '@pupitre/learning';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cleanAnswer, counted } from '@pupitre/learning';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../api/connection.ts';
+import { useIsOnlyHere } from '../../../platform/outbox/network-state.ts';
+import { useOutboxState } from '../../../platform/outbox/use-outbox.ts';
 import { useActivityKeys } from '../../../school/exercise/use-activity-keys.ts';
-import { KeptState } from './kept-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import classes from './class-test.module.css';
 import { QuitQuestion } from './quit-question.tsx';
 import { TestFrame, timeSentence } from './test-frame.tsx';
 import { TestReview } from './test-review.tsx';
@@ -10,7 +14,6 @@ import { TestWord } from './test-word.tsx';
 import { useServerClock, useTimeLeft } from './use-server-clock.ts';
 import { useTestAnswers } from './use-test-answers.ts';
 import { useTestVoice } from './use-test-voice.ts';
-import { WordNumbers } from './word-numbers.tsx';
 
 type TestWritingProps = {
   copy: TestCopy;
@@ -131,3 +134,46 @@ function useShownAgain(onShown: () => void): void {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 }
+
+/** Where what she wrote is: on the server, or on this device until there is network. */
+function KeptState({ isKept }: { isKept: boolean }) {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const { phase } = useOutboxState();
+  const isOnlyHere = useIsOnlyHere();
+  const isHere = !isKept && (!isOnline || phase === 'waiting' || phase === 'expired');
+  return (
+    <span className={classes.kept} data-here={isHere || undefined} aria-live={isHere ? 'polite' : 'off'}>
+      {isKept && <Icon name="check-lg" />}
+      {isHere && <Icon name="tablet" />}
+      <span>
+        {isKept ? 'gardé' : isHere ? (isOnlyHere ? 'garde cette page ouverte' : 'gardé sur cet appareil') : 'envoi…'}
+      </span>
+    </span>
+  );
+}
+
+type WordNumbersProps = {
+  questions: readonly TestQuestionShown[];
+  current: number;
+  isWritten: (place: number) => boolean;
+  onGo: (place: number) => void;
+};
+
+/** The numbers of the words: written with a bar of ink, here, or empty. She may skip and come back. */
+const WordNumbers = ({ questions, current, isWritten, onGo }: WordNumbersProps) => (
+  <nav className={classes.numbers} aria-label={`Les ${counted(questions.length, 'mot')}`}>
+    {questions.map(({ place }) => (
+      <button
+        key={place}
+        type="button"
+        className={classes.number}
+        data-written={isWritten(place) || undefined}
+        aria-current={place === current ? 'step' : undefined}
+        aria-label={`Mot ${place}, ${place === current ? 'en cours' : isWritten(place) ? 'écrit' : 'vide'}`}
+        onClick={() => onGo(place)}
+      >
+        {place}
+      </button>
+    ))}
+  </nav>
+);

@@ -40,6 +40,6 @@ export function putTestAnswer(queryClient: QueryClient, id: number, place: numbe
       copy?.questions == null
         ? copy
         : { ...copy, questions: copy.questions.map((one) => (one.place === place ? { ...one, answer } : one)) },
-    updatedAt === undefined ? {} : { updatedAt },
+    { updatedAt },
   );
 }

@@ -1,14 +1,15 @@
 import type { ListItem } from '@pupitre/contract';
 import { counted, gridRules, plural } from '@pupitre/learning';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { picturesSettled } from '../../../school/print/pictures-settled.ts';
+import { lazyPart } from '../../../ui/errors/lazy-part.tsx';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { type GridNote, noteText } from './grid-notes.tsx';
 import { GridPaper } from './grid-paper.tsx';
 import { GridPlay } from './grid-play.tsx';
 
-const NoActivity = lazy(async () => ({ default: (await import('../no-activity.tsx')).NoActivity }));
+const NoActivity = lazyPart(async () => (await import('../no-activity.tsx')).NoActivity);
 const RULES = gridRules<ListItem>();
 const loadSettings = async () => (await import('./grid-settings-dialog.tsx')).GridSettingsDialog;
 

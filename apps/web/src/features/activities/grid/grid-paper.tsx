@@ -66,7 +66,7 @@ function PaperBoard({ state: { grid }, language, isSolution }: PaperBoardProps) 
       style={{ '--n': size } as React.CSSProperties}
       lang={langOf(language)}
     >
-      <BoardDrawing size={size} {...(classes.drawing === undefined ? {} : { className: classes.drawing })}>
+      <BoardDrawing size={size} className={classes.drawing}>
         {isSolution &&
           words.map(({ cells, item }) => (
             <Capsule key={item.id} size={size} line={{ first: cells[0] ?? 0, last: cells.at(-1) ?? 0 }} />

@@ -3,29 +3,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useOutbox } from '../../../platform/outbox/use-outbox.ts';
 import type { MovedText } from '../../../school/practice/moved-words.tsx';
-import type { Keeping } from '../opening.ts';
-import type { RunKeeper } from './run-keeper.ts';
-import type { GameNow } from './run-of-game.ts';
+import { type RunKeeper, runKeeper } from './run-keeper.ts';
+import { type GameNow, mayRaise } from './run-of-game.ts';
 
 type RecorderInput<State extends { readonly phase: ActivityPhase }, Move, Settings> = GameNow<State, Move, Settings> & {
   /** Goes on with a resumed game. */
   gameId: string;
-  /** What keeps the answers; null where nothing is kept. */
-  keeping: Keeping | null;
+  isKept: boolean;
 };
 
 /** Sends what a pupil answers when the game ends, is left or is put aside, with what came since the last time. */
 export function useRunRecorder<State extends { readonly phase: ActivityPhase }, Move, Settings>({
   gameId,
-  keeping,
+  isKept,
   ...game
 }: RecorderInput<State, Move, Settings>) {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
   const [type, listId] = [game.rules.type, game.list.id];
   const keeper = useMemo(
-    () => (outbox === null || keeping === null ? null : keeping.runKeeper(outbox, queryClient, type, listId)),
-    [outbox, queryClient, keeping, type, listId],
+    () => (outbox === null || !isKept ? null : runKeeper(outbox, queryClient, type, listId)),
+    [outbox, queryClient, isKept, type, listId],
   );
   const send = () => keeper?.send(gameId, game);
   const sendNow = useEffectEvent(send);
@@ -49,7 +47,7 @@ export function useRunRecorder<State extends { readonly phase: ActivityPhase }, 
   return {
     send,
     /** Words whose strength changed, as the server says after the end; undefined where there will be none. */
-    moved: moved.length > 0 || (keeper !== null && keeping?.mayRaise(game) === true) ? moved : undefined,
+    moved: moved.length > 0 || (keeper !== null && mayRaise(game)) ? moved : undefined,
   };
 }
 

@@ -1,15 +1,19 @@
 import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
 import { writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
 import { FailureNotice } from '../../../ui/errors/failure-notice.tsx';
 import { AppModal } from '../../../ui/modals/app-modal.tsx';
 import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { Spinner } from '../../../ui/parts/spinner.tsx';
 import { StateBadge } from '../../../ui/parts/state-badge.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { importPreview } from '../admin-queries.ts';
 import classes from '../administration.module.css';
-import { refusalText } from './job-news.ts';
+
+const UNREAD =
+  'Le plan d’études n’a pas pu être lu à sa source. Vérifiez l’adresse ou le fichier dans la configuration, puis réessayez.';
 
 type Preview = Parsed<(typeof previewCurriculumImport)['response']>;
 type ImportDialogProps = { opened: boolean; onClose: () => void; onImport: () => void; isBusy: boolean };
@@ -43,10 +47,7 @@ export function ImportDialog({ opened, onClose, onImport, isBusy }: ImportDialog
         </p>
       ) : error !== null ? (
         <FailureNotice onRetry={() => void preview.refetch()}>
-          {refusalText(
-            error,
-            'Le plan d’études n’a pas pu être lu à sa source. Vérifiez l’adresse ou le fichier dans la configuration, puis réessayez.',
-          )}
+          {isApiError(error, 'UPSTREAM_FAILED') ? UNREAD : whyFailed(error, UNREAD)}
         </FailureNotice>
       ) : (
         data !== undefined && <Differences preview={data} />

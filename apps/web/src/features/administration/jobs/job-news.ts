@@ -1,5 +1,6 @@
 import type { AdminJob, AdminJobKind } from '@pupitre/contract';
-import { isApiError, isSessionExpired } from '../../../api/api-error.ts';
+import { isApiError } from '../../../api/api-error.ts';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { isActive } from '../admin-queries.ts';
 import { JOB_RESULTS } from './job-catalogue.ts';
 
@@ -33,21 +34,16 @@ export const isRefusedContent = (error: unknown): boolean =>
 /** The list says that nothing was started. */
 export const notArrived = (kind: AdminJobKind): Failure => ({
   message: JOB_RESULTS[kind].failed,
-  detail: 'La demande n’est pas arrivée au service. Vérifiez la connexion, puis réessayez.',
+  detail: 'La demande n’est pas arrivée au service. Réessayez.',
   report: [],
 });
 
 export function refusalOf(kind: AdminJobKind, error: unknown): Failure {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
   const report = fields.map(([field, text]) => (field === 'file' ? text : `${field}\u00a0: ${text}`));
-  return { message: JOB_RESULTS[kind].failed, detail: refusalText(error, ''), report };
-}
-
-/** What the service answered, as a sentence that helps. */
-export function refusalText(error: unknown, otherwise: string): string {
-  if (isSessionExpired(error)) return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.';
-  if (isApiError(error) && error.status >= 400 && error.status < 500) return error.message;
-  return otherwise;
+  // The report has the sentences of the places.
+  const detail = isApiError(error) && report.length > 0 ? error.message : whyFailed(error);
+  return { message: JOB_RESULTS[kind].failed, detail, report };
 }
 
 /** Message of the server about the end; left out if it only repeats the result. */

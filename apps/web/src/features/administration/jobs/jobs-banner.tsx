@@ -1,4 +1,6 @@
+import { isSessionExpired } from '../../../api/api-error.ts';
 import { Notice } from '../../../ui/parts/notice.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { RUNNING_LABEL, titleOf } from './job-catalogue.ts';
@@ -6,19 +8,19 @@ import { timeOf, useTimeLeft } from './job-times.ts';
 
 /** One job at a time for everybody: shows which one, since when, and the time left. */
 export function Banner() {
-  const { running, busyKind, isCut, isSessionOver, checkedAt, own } = useAdmin();
+  const { running, busyKind, cut, checkedAt, own } = useAdmin();
   const left = useTimeLeft(running, checkedAt);
-  const isUnreachable = isCut || (own !== null && own.lostAt !== null && running === undefined);
+  const isUnreachable = cut !== null || (own !== null && own.lostAt !== null && running === undefined);
   return (
     <>
       {/* The numbers change every two seconds: they are not announced. */}
       <p role="status" className="sr-only">
         {busyKind === null ? '' : `${RUNNING_LABEL}\u00a0: ${titleOf(busyKind)}`}
       </p>
-      {isSessionOver ? (
+      {isSessionExpired(cut) ? (
         <div className={classes.banner}>
           <Notice kind="warning" live>
-            Votre session a expiré. Connectez-vous dans un autre onglet, puis revenez ici.
+            {whyFailed(cut)}
           </Notice>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { readAnew } from '../../../api/read-anew.ts';
 import { deviceNow } from '../../../api/server-time.ts';
 import { sendFile } from '../../../api/upload.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
+import { TRY_AGAIN, whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS, type RosterJobKind } from './job-catalogue.ts';
@@ -17,7 +18,6 @@ import {
   isUncertain,
   notArrived,
   refusalOf,
-  refusalText,
   resultAfter,
 } from './job-news.ts';
 import { useJobEnds } from './use-job-ends.ts';
@@ -116,8 +116,7 @@ export function useAdminJobs() {
     failures: ends.failures,
     checkedAt: query.dataUpdatedAt,
     /** The list cannot be read: it is out of date. */
-    isCut: query.isError,
-    isSessionOver: isSessionExpired(query.error),
+    cut: query.error,
     start: (kind: ButtonJobKind) => void run(kind, JOB_ENTRIES[kind].start),
     picked,
     pick: (file: File | null) => {
@@ -144,7 +143,7 @@ async function downloadResult(job: AdminJob): Promise<Failure | null> {
     return null;
   } catch (error) {
     const message = 'Le téléchargement a échoué.';
-    const detail = refusalText(error, 'Ce fichier n’a pas pu être téléchargé. Vérifiez la connexion, puis réessayez.');
+    const detail = whyFailed(error, TRY_AGAIN);
     toast.error(message, { detail });
     return { message, detail, report: [] };
   }

@@ -16,8 +16,8 @@ export function parsePeopleAddress(given: Record<string, unknown>): PeopleAddres
   const ecole = wholeNumber(given.ecole, ID_MAX);
   const page = wholeNumber(given.page, PAGE_MAX);
   return {
-    ...(role === undefined ? {} : { role }),
-    ...(ecole === undefined ? {} : { ecole }),
+    role,
+    ecole,
     ...(page === undefined || page === 1 ? {} : { page }),
   };
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { useAttempts } from '../../../platform/saving/attempts.ts';
-import { reasonOf } from '../../../ui/page/use-download.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { peopleKeys } from './people-queries.ts';
 
 type PeopleChange<Input, Answer> = {
@@ -33,8 +33,5 @@ export function usePeopleChange<Input, Answer>({ send, done, changed }: PeopleCh
   return { ...change, failure: change.error === null ? undefined : failureText(change.error) };
 }
 
-/** The server's own sentence where it refuses, else what one can do. */
-export const failureText = (error: Error): string =>
-  isApiError(error) && [400, 403, 409].includes(error.status)
-    ? (Object.values(error.fields)[0] ?? error.message)
-    : `Cela n’a pas pu être fait. ${reasonOf(error)}`;
+/** What can be done about it. */
+export const failureText = (error: Error): string => whyFailed(error, 'Cela n’a pas pu être fait. Réessayez.');

@@ -62,7 +62,7 @@ test('a failure stands in the dialog, which stays open', async () => {
     throw new Refusal(403, 'FORBIDDEN');
   });
   const { dialog } = await open(server);
-  expect(await dialog.findByText('Les ressources n’ont pas pu être ajoutées. Réessayez.')).toBeTruthy();
+  expect(await dialog.findByText('FORBIDDEN')).toBeTruthy();
 });
 
 test('a course that has no room for all of them says so, and nothing is sent', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 import { useDoubleClickGuard } from '../../../ui/page/double-click.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { addResources, CourseFullError } from '../add-resources.ts';
 import { detailAddress } from '../course-addresses.ts';
@@ -66,7 +67,7 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
 const failureOf = (error: unknown) =>
   error instanceof CourseFullError
     ? messages.courseFull(error.room)
-    : 'Les ressources n’ont pas pu être ajoutées. Réessayez.';
+    : whyFailed(error, 'Les ressources n’ont pas pu être ajoutées. Réessayez.');
 
 /** Resources as a course takes them, as new ones. */
 export const asNewItems = (resources: readonly SharedResource[]): CourseItemDraft[] =>

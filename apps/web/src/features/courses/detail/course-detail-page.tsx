@@ -6,13 +6,13 @@ import { useSession } from '../../../api/use-session.ts';
 import { useTellOpened } from '../../../school/content/tell-opened.ts';
 import { NextLink } from '../../../school/following/next-link.tsx';
 import { NextWords } from '../../../school/following/next-words.tsx';
-import { takePlace } from '../../../school/following/resource-place.ts';
+import { takeAsked, takePlace } from '../../../school/following/resource-place.ts';
 import { targetOf } from '../../../school/following/resource-target.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../school/giving/give-button.tsx';
 import { GivenLines } from '../../../school/giving/given-lines.tsx';
 import { givenCourse } from '../../../school/giving/given-thing.ts';
 import { useGiving } from '../../../school/giving/use-giving.ts';
-import { useLazyComponent } from '../../../ui/modals/lazy-modal.tsx';
+import { lazyPart } from '../../../ui/errors/lazy-part.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
@@ -30,14 +30,15 @@ import { copyRequest } from './copy-course.ts';
 import classes from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { CourseMenu } from './course-menu.tsx';
+import { doneBoxId } from './done-box.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useFollowing } from './use-following.ts';
 import { useOfflineAhead } from './use-offline-ahead.ts';
-import { useReveal } from './use-reveal.ts';
 
-const loadCurriculum = async () =>
-  (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection;
-const loadRating = async () => (await import('./rating-form.tsx')).RatingForm;
+const Curriculum = lazyPart(
+  async () => (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection,
+);
+const Rating = lazyPart(async () => (await import('./rating-form.tsx')).RatingForm);
 
 /** One course: its card, what it leads to, how far its reader is, and what one does with it. */
 export function CourseDetailPage({ course: loaded, kind }: { course: Course; kind: DetailKind }) {
@@ -52,9 +53,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   useTellOpened(course.distributed ? course.id : undefined);
   useOfflineAhead(course, back);
   const isFinished = session.isAuthenticated && course.progression > 99;
-  const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
-  const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
   const isPupil = session.isPupil && !session.isAdmin;
   // A teacher's period is that of her pupils (OP-085): what she does of a course herself it does not close.
   const isClosed = course.distributedClosed && !session.isTeacher;
@@ -120,7 +119,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         <Notice icon="lock">Ce parcours est fermé. Tu peux le relire, mais plus rien cocher.</Notice>
       )}
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
-      {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
+      {hasCurriculum && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
         isFollowing={isFollowing}
@@ -139,7 +138,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
           givingData.forget(given.gift.courseId);
         }}
       />
-      {isFinished && Rating !== null && <Rating course={course} />}
+      {isFinished && <Rating course={course} />}
     </div>
   );
 }
@@ -182,4 +181,22 @@ function NextStep({ course, onReveal }: NextStepProps) {
       />
     </div>
   );
+}
+
+/** Opens a resource of the page, or leads to where it is ticked off; the one that the home asked for at once. */
+function useReveal(course: Course, onDialog: (dialog: ResourceDialog) => void): (item: CourseItem) => void {
+  const reveal = (item: CourseItem) => {
+    const target = targetOf(item);
+    if (item.access === 'closed') onDialog({ kind: 'closed', item });
+    else if (target.kind === 'text') onDialog({ kind: 'text', item });
+    else if (target.kind === 'reader') onDialog({ kind: 'reader', item, url: target.url });
+    else (document.getElementById(doneBoxId(item.id)) ?? document.getElementById(linkId(item.id)))?.focus();
+  };
+  const revealAsked = useEffectEvent(() => {
+    const asked = takeAsked(course.id);
+    const item = course.items.find(({ id }) => id === asked);
+    if (item !== undefined) reveal(item);
+  });
+  useEffect(() => revealAsked(), []);
+  return reveal;
 }

@@ -1,9 +1,10 @@
 import type { Course } from '@pupitre/contract';
 import { progressState, writtenEnd } from '@pupitre/learning';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { Instruction } from '../../../school/following/instruction.tsx';
 import { authorFact, ContentHead, Facts, personFact } from '../../../ui/cards/content-head.tsx';
+import { useCode } from '../../../ui/errors/use-code.ts';
 import { ProgressBar } from '../../../ui/parts/progress-bar.tsx';
 import { CategoryTags } from '../../../ui/parts/tag.tsx';
 import { LazyRichText } from '../../../ui/rich-text/lazy-rich-text.tsx';
@@ -15,15 +16,13 @@ import classes from './course-detail.module.css';
 
 type TitleProps = { title: string; categories: readonly string[] };
 
-const PlainTitle = ({ title }: TitleProps) => <>{title}</>;
+const loadTitle = async () => (await import('../../../ui/parts/title-text.tsx')).CourseTitleText;
 
 /** The title with the language of its parts, which comes after the page, or not at all where there is no network. */
-const CourseTitle = lazy(() =>
-  import('../../../ui/parts/title-text.tsx').then(
-    ({ CourseTitleText }) => ({ default: CourseTitleText }),
-    () => ({ default: PlainTitle }),
-  ),
-);
+function CourseTitle({ title, categories }: TitleProps) {
+  const { code: TitleText } = useCode(loadTitle);
+  return TitleText === null ? title : <TitleText title={title} categories={categories} />;
+}
 
 type CourseHeadProps = {
   course: Course;
@@ -55,11 +54,7 @@ export function CourseHead({ course, isFollowing, breadcrumb, actions, next, foo
     <ContentHead
       screen="Parcours"
       title={course.title}
-      titleText={
-        <Suspense fallback={course.title}>
-          <CourseTitle title={course.title} categories={course.categories} />
-        </Suspense>
-      }
+      titleText={<CourseTitle title={course.title} categories={course.categories} />}
       icon={course.icon}
       color={course.color}
       ribbon={course.ribbon}

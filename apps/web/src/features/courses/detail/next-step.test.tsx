@@ -9,7 +9,7 @@ import { askFor } from '../../../school/following/resource-place.ts';
 type Opening = { items?: CourseItem[]; as?: Role; distributedClosed?: boolean };
 
 const open = async ({ items, as = 'eleves', distributedClosed = false }: Opening = {}) => {
-  const course = buildReadCourse({ ...(items !== undefined && { items }), distributedClosed });
+  const course = buildReadCourse({ items, distributedClosed });
   return renderApp({ at: '/parcours/detail/5', as: [as], server: buildFollowServer(course) });
 };
 const goOn = () => screen.queryByRole('link', { name: /^(Commencer|Continuer)/ });

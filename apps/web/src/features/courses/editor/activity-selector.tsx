@@ -118,7 +118,7 @@ const ActivityChoice = ({ list, ticked, onPick }: ActivityChoiceProps) => (
       lookOf={lookOfActivity}
       onChoose={onPick}
       takesFocus
-      {...(ticked === null ? {} : { ticked })}
+      ticked={ticked ?? undefined}
     />
   </>
 );

@@ -79,7 +79,7 @@ test('files dropped on the resources: one that fails lets the others pass and is
   uploads.last.answer('network');
   await waitFor(() => expect(uploads.sent).toHaveLength(2));
   uploads.last.answer(stored(2, 'deux.png'));
-  expect(await modal.findByText(/Vérifiez la connexion, puis réessayez/)).toBeTruthy();
+  expect(await modal.findByText(/Le réseau ou le service ne répond pas/)).toBeTruthy();
   expect(modal.getByRole<HTMLButtonElement>('button', { name: /^Ajouter 1\sressource/ }).disabled).toBe(false);
   press(modal, 'Réessayer\u00a0: un.png');
   await waitFor(() => expect(uploads.sent).toHaveLength(3));

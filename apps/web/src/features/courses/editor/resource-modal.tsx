@@ -1,5 +1,6 @@
 import '../../../theme/mantine-inputs.css';
-import { RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
+import { Button } from '@mantine/core';
+import { type ListCard, RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
 import { useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { AbandonQuestion, PartActions } from '../../../school/editor/part-actions.tsx';
@@ -11,7 +12,7 @@ import { addressed } from '../../../ui/text/addressed.ts';
 import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
 import type { BulkWays, ResourceView } from './field-props.ts';
-import { ListSelector } from './list-selector.tsx';
+import { ListChoice } from './list-choice.tsx';
 import { contentsOfActivities, leadsNowhere, withActivity, withKeptLink } from './resource-address.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
@@ -207,3 +208,20 @@ function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
     </>
   );
 }
+
+type ListSelectorProps = { opened: boolean; onClose: () => void; onPick: (list: ListCard) => void };
+
+/** A list that a link opens. */
+const ListSelector = ({ opened, onClose, onPick }: ListSelectorProps) => (
+  <AppModal
+    opened={opened}
+    onClose={onClose}
+    size={640}
+    title="Choisir une liste"
+    icon="card-list"
+    color="c-indigo"
+    actions={<Button onClick={onClose}>Annuler</Button>}
+  >
+    {opened && <ListChoice onPick={onPick} />}
+  </AppModal>
+);

@@ -28,7 +28,7 @@ export function TypeTiles<Type extends string>(props: TypeTilesProps<Type>) {
               type="button"
               className={classes.type}
               onClick={() => onChoose(type)}
-              {...(ticked === undefined ? {} : { 'aria-pressed': ticked.includes(type) })}
+              aria-pressed={ticked?.includes(type)}
               {...(index > 0 ? {} : takesFocus ? { ref: focusOnce } : { 'data-autofocus': true })}
             >
               <IconTile name={look.icon} color={look.color} />

@@ -1,16 +1,31 @@
-import { type Course, type CourseCreateInput, course as courseSchema, saveCourse } from '@pupitre/contract';
+import {
+  COURSE_ITEMS_MAX,
+  type Course,
+  type CourseCreateInput,
+  course as courseSchema,
+  saveCourse,
+} from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { call } from '../../../api/call.ts';
+import { firstProblem, saveDetail } from '../../../school/editor/problems.ts';
 import { startRows } from '../../../school/editor/row-history.ts';
 import { type EditorSpec, useEditedContent } from '../../../school/editor/use-edited-content.ts';
+import { missingPart } from '../../../school/following/unfinished-item.ts';
 import { courseQueries } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 import { courseComparison } from './conflict.ts';
-import { type CourseHead, createBody, draftOfCourse, isValidDraft, saveBody } from './course-draft.ts';
+import {
+  type CourseDraft,
+  type CourseHead,
+  createBody,
+  draftOfCourse,
+  isValidDraft,
+  saveBody,
+} from './course-draft.ts';
 import { courseStorage } from './draft-storage.ts';
 import { editorMessages } from './editor-messages.ts';
 import { type ResourceListAction, type ResourceListState, resourceListReducer } from './resource-list-state.ts';
-import type { ResourceRow } from './resource-row.ts';
-import { saveDetailOf } from './save-detail.ts';
+import { type ResourceRow, rowProblem } from './resource-row.ts';
 
 const KIND: EditorSpec<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction, CourseCreateInput> = {
   reducer: resourceListReducer,
@@ -38,3 +53,12 @@ const KIND: EditorSpec<CourseHead, ResourceRow, Course, ResourceListState, Resou
 /** One course being edited. */
 export const useCourseEditor = (course: Course, isNew: boolean, onConflict: () => void) =>
   useEditedContent(KIND, course, { isNew, onConflict });
+
+/** Small print of the bar. */
+function saveDetailOf({ rows }: CourseDraft, keptAt: Date | null): string {
+  const incomplete = rows.filter((row) => missingPart(row) !== null).length;
+  return saveDetail(firstProblem('Ressource', rows, rowProblem), keptAt, [
+    ...(rows.length > COURSE_ITEMS_MAX ? [`plus de ${COURSE_ITEMS_MAX} ressources\u00a0: aucune ne s’ajoute`] : []),
+    ...(incomplete === 0 ? [] : [`${counted(incomplete, 'ressource')} à compléter`]),
+  ]);
+}

@@ -12,6 +12,7 @@ import { FailureText } from '../../../ui/errors/failure-text.tsx';
 import { AppModal } from '../../../ui/modals/app-modal.tsx';
 import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import classes from './answer-proposal.module.css';
@@ -106,5 +107,5 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
 function failureOf(error: Error): string {
   if (isApiError(error, 'STALE')) return 'Cette proposition a déjà reçu une réponse.';
   if (isApiError(error, 'COURSE_NOT_FOUND')) return 'Ce parcours n’existe plus.';
-  return 'La réponse n’a pas pu être envoyée. Réessayez.';
+  return whyFailed(error, 'La réponse n’a pas pu être envoyée. Réessayez.');
 }

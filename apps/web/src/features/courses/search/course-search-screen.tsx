@@ -6,11 +6,15 @@ import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { PageHeader } from '../../../ui/parts/page-header.tsx';
 import { type CourseView, isCourseView } from '../course-kinds.ts';
-import { type CourseFilter, type CourseSearchParams, searchOfCourseFilter } from '../course-search-filter.ts';
+import {
+  type CourseFilter,
+  type CourseSearchParams,
+  courseFilterOfSearch,
+  searchOfCourseFilter,
+} from '../course-search-filter.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { ProposalsLink } from '../proposals/proposals-link.tsx';
 import { CourseSearch } from './course-search.tsx';
-import { useCourseFilter } from './use-course-filter.ts';
 
 const searchRoute = getRouteApi('/_signed-in/parcours/$view');
 const publicRoute = getRouteApi('/parcours/libre');
@@ -105,4 +109,11 @@ function CourseSearchPage({ view, search }: CourseSearchPageProps) {
       <CourseSearch view={view} filter={filter} onFilter={open} />
     </CoursesFrame>
   );
+}
+
+/** The filter of the address; a curriculum entry counts for teachers only, who alone can choose one (COURSE-14). */
+function useCourseFilter(search: CourseSearchParams): CourseFilter {
+  const { isTeacher } = useSession();
+  const filter = courseFilterOfSearch(search);
+  return isTeacher ? filter : { ...filter, planEtudeRomandId: null };
 }

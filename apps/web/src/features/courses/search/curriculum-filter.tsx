@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PerSelector } from '../../../school/curriculum/per-selector.tsx';
-import { useLazyComponent } from '../../../ui/modals/lazy-modal.tsx';
+import { useCode } from '../../../ui/errors/use-code.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import chips from '../../../ui/selectors/chosen-categories.module.css';
 
@@ -12,7 +12,7 @@ type CurriculumFilterProps = { entryId: number | null; onChange: (id: number | n
 /** Courses that work on one entry of the curriculum (COURSE-14); the chosen one stands beside its button. */
 export function CurriculumFilter({ entryId, onChange }: CurriculumFilterProps) {
   const [choosing, setChoosing] = useState(false);
-  const FoundEntry = useLazyComponent(loadEntry, entryId !== null, () => undefined);
+  const { code: FoundEntry } = useCode(loadEntry, entryId !== null);
   const chip = (code = 'Objectif du PER') => (
     <button
       type="button"

@@ -16,7 +16,6 @@ import { followedDistributions } from '../distribution-queries.ts';
 import { PupilProgress } from '../editor/pupil-line.tsx';
 import { countProgress, GeneralProgress } from '../general-progress.tsx';
 import classes from './followed-page.module.css';
-import { type FollowedPart, partsOf, pupilsOf } from './followed-parts.ts';
 
 /** What colleagues give of a course to one's own pupils, to read (decision 244). */
 export function FollowedPage({ courseId, back }: { courseId: number; back: string }) {
@@ -119,3 +118,27 @@ const Line = ({ row }: { row: FollowedDistribution }) => (
     <PupilProgress name={row.displayName} value={row.progression} isBegun={row.isBegun} late={row.late} />
   </li>
 );
+
+/** What one colleague gave to one class; '' and no class: pupils one by one. */
+type FollowedPart = {
+  readonly key: string;
+  readonly teacher: string;
+  readonly label: string;
+  readonly rows: readonly FollowedDistribution[];
+};
+
+/** In the order of the answer: by teacher, class and family name. */
+const partsOf = (rows: readonly FollowedDistribution[]): FollowedPart[] =>
+  [...Map.groupBy(rows, ({ teacher, classeGroupeKey }) => JSON.stringify([teacher, classeGroupeKey]))].map(
+    ([key, own]) => ({
+      key,
+      teacher: own[0]?.teacher ?? '',
+      label: own[0]?.classeName || 'Individuels',
+      rows: own,
+    }),
+  );
+
+/** Each pupil once, whoever gave it her. */
+const pupilsOf = (rows: readonly FollowedDistribution[]): FollowedDistribution[] => [
+  ...new Map(rows.map((row) => [row.cloeeWorldId, row])).values(),
+];

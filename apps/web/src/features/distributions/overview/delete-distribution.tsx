@@ -3,11 +3,11 @@ import { counted, plural } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { unknownFailure } from '../../../api/query-client.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { distributionKeys, forgetDistributed } from '../../../school/giving/distributed.ts';
 import { forgetGift } from '../../../school/giving/last-gift.ts';
 import { ConfirmDelete } from '../../../ui/modals/confirm-delete.tsx';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: DistributedCourse | null };
@@ -50,7 +50,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       text={`${counted(card?.students ?? 0, 'élève')} ne ${plural(card?.students ?? 0, 'verra', 'verront')} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}
-      failure={remove.isError ? unknownFailure(remove.error) : undefined}
+      failure={remove.isError ? whyFailed(remove.error) : undefined}
     />
   );
 }

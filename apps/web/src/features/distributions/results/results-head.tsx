@@ -73,8 +73,8 @@ export function ResultsHead({ courseId, results, back, search }: ResultsHeadProp
 
 /** A file has what the table shows. */
 const shownPart = ({ classe, filtre }: ResultSearch) => ({
-  ...(classe === undefined ? {} : { classe }),
-  ...(filtre === undefined ? {} : { filtre }),
+  classe,
+  filtre,
 });
 
 /** So many classes have their own line in the head; the heads of the table have all. */

@@ -85,7 +85,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
             value={classe}
             onChange={(classe) => {
               const { classe: __, ...rest } = search;
-              show({ ...rest, ...(classe === undefined ? {} : { classe }) });
+              show({ ...rest, classe });
             }}
           />
         )}
@@ -121,7 +121,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
           onSort={(by) => {
             const { tri: ___, ...rest } = search;
             const tri = pressedSort(sort, by);
-            show({ ...rest, ...(tri === undefined ? {} : { tri }) });
+            show({ ...rest, tri });
           }}
         />
       )}

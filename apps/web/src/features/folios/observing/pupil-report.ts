@@ -1,7 +1,8 @@
 import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
 import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
-import { reasonOf, saveReceived } from '../../../ui/page/use-download.tsx';
+import { saveReceived } from '../../../ui/page/use-download.tsx';
+import { TRY_AGAIN, whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { ObservationStore } from './cells/observation-store.ts';
 
@@ -22,7 +23,7 @@ export async function downloadPupilReport(
     saveReceived(await pupilReport(store.folioId, pupil.id, criteres));
   } catch (error) {
     toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, {
-      detail: reasonOf(error),
+      detail: whyFailed(error, TRY_AGAIN),
       names: [displayName],
     });
   }

@@ -53,8 +53,8 @@ export function parseConjugationSearch(given: Record<string, unknown>): Conjugat
   return {
     ...(isConjugationLanguage(given.langue) && { langue: given.langue }),
     ...(isConjugationYear(year) && { annee: year }),
-    ...(verbs !== undefined && { verbes: verbs }),
-    ...(tenses !== undefined && { temps: tenses }),
+    verbes: verbs,
+    temps: tenses,
     ...(given.indices === 'fr' && { indices: 'fr' as const }),
   };
 }

@@ -181,7 +181,7 @@ describe('copies', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner der Stall' }));
     await user.click(screen.getByRole('button', { name: 'Ajouter à une liste' }));
     await user.click(await screen.findByRole('button', { name: /Mes mots/ }));
-    expect(await screen.findByText('La sélection n’a pas pu être ajoutée. Réessayez.')).toBeTruthy();
+    expect(await screen.findByText(/^Le réseau ou le service ne répond pas/)).toBeTruthy();
     await vi.waitFor(async () => {
       await user.click(screen.getByRole('button', { name: /Mes mots/ }));
       expect(server.callsOf(saveList).length).toBeGreaterThan(1);

@@ -9,10 +9,11 @@ import {
 } from '@pupitre/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
+import { isApiError, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useDoubleClickGuard } from '../../../ui/page/double-click.ts';
 import { addressed } from '../../../ui/text/addressed.ts';
+import { whyFailed } from '../../../ui/text/why-failed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
@@ -40,9 +41,7 @@ export function useAddSelection(onAdded: () => void) {
 
 function failureText(error: Error): string {
   if (error instanceof ListFullError) return `Cette liste serait trop longue\u00a0: ${LIST_ITEMS_MAX} mots au maximum.`;
-  if (isSessionExpired(error))
-    return addressed('Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.');
-  return addressed('La sélection n’a pas pu être ajoutée. Réessayez.');
+  return whyFailed(error, addressed('La sélection n’a pas pu être ajoutée. Réessayez.'));
 }
 
 /** A list that cannot take so many words more. */

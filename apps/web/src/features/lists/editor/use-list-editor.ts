@@ -1,14 +1,21 @@
 import { type List, type ListCreate, list as listSchema, saveList } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { call } from '../../../api/call.ts';
+import { firstProblem, saveDetail } from '../../../school/editor/problems.ts';
 import { type EditorSpec, useEditedContent } from '../../../school/editor/use-edited-content.ts';
 import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listComparison } from './conflict.ts';
 import { listStorage } from './draft-storage.ts';
-import type { ItemRow } from './item-row.ts';
-import { type ItemTableAction, type ItemTableState, itemTableReducer, startItemTable } from './item-table-state.ts';
-import { createBody, draftOfList, isValidDraft, type ListHead, saveBody } from './list-draft.ts';
-import { saveDetailOf } from './save-detail.ts';
+import { type ItemRow, isIncomplete, rowProblem } from './item-row.ts';
+import {
+  filledRows,
+  type ItemTableAction,
+  type ItemTableState,
+  itemTableReducer,
+  startItemTable,
+} from './item-table-state.ts';
+import { createBody, draftOfList, isValidDraft, type ListDraft, type ListHead, saveBody } from './list-draft.ts';
 
 const KIND: EditorSpec<ListHead, ItemRow, List, ItemTableState, ItemTableAction, ListCreate> = {
   reducer: itemTableReducer,
@@ -38,3 +45,14 @@ export const useListEditor = (list: List, isNew: boolean, onConflict: () => void
   useEditedContent(KIND, list, { isNew, onConflict });
 
 export type ListEditorState = ReturnType<typeof useListEditor>['editor'];
+
+/** Small print of the bar. */
+function saveDetailOf({ rows }: ListDraft, keptAt: Date | null): string {
+  const words = filledRows(rows);
+  const incomplete = words.filter(isIncomplete).length;
+  return saveDetail(
+    firstProblem('Mot', words, rowProblem),
+    keptAt,
+    incomplete === 0 ? [] : [`${counted(incomplete, 'ligne')} à compléter`],
+  );
+}

@@ -238,7 +238,7 @@ describe('giving words back', () => {
     expect(server.callsOf(giveWordsBack)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Écriture' }));
     await user.click(dialog.getByRole('button', { name: /^Donner à/ }));
-    expect(await dialog.findByText('La liste a changé entre-temps.')).toBeTruthy();
+    expect(await dialog.findByText(/La liste a changé entre-temps\.$/)).toBeTruthy();
   });
 });
 

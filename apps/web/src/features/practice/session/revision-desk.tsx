@@ -1,10 +1,15 @@
 import type { Revision, RevisionWord } from '@pupitre/contract';
 import { currentWord, type RevisionSession } from '@pupitre/learning';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
+import { STRENGTH_WORDS } from '../../../school/practice/strength-words.ts';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { TitleText } from '../../../ui/parts/title-text.tsx';
 import { ChooseQuestion } from './choose-question.tsx';
-import { QuestionHead } from './question-head.tsx';
+import classes from './question.module.css';
 import type { QuestionProps } from './question-props.ts';
 import { SessionAnnouncement } from './session-announcement.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -103,3 +108,21 @@ function quietTitle({ listId, testId }: Pick<RevisionDeskProps, 'listId' | 'test
   if (testId !== null) return 'Tous les mots de ce contrôle sont révisés.';
   return listId === null ? 'Tout est révisé, à demain.' : 'Tout est révisé dans cette liste.';
 }
+
+/** Over the sheet: where the word comes from, and how firmly it is known. */
+const QuestionHead = ({ word: { list, learnLanguage, strength } }: { word: RevisionWord }) => (
+  <p className={classes.head}>
+    {list !== null && (
+      <span className={`${classes.origin} ${colorClass(list.color)}`}>
+        <Icon name={list.icon} />
+        <span className={classes.originTitle}>
+          <TitleText title={list.title} learnLanguage={learnLanguage} />
+        </span>
+      </span>
+    )}
+    <span className={classes.strength}>
+      <MemoryMark sign={strength} />
+      <span>{STRENGTH_WORDS[strength]}</span>
+    </span>
+  </p>
+);

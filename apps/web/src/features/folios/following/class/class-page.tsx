@@ -42,7 +42,7 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const { data: series } = useSuspenseQuery(folioSeries(folio.id));
   const times = useSchoolTimes(folio);
   const { periode } = search;
-  const { days, address } = useMemo(() => shownTime(periode === undefined ? {} : { periode }, times), [periode, times]);
+  const { days, address } = useMemo(() => shownTime({ periode }, times), [periode, times]);
   const parts = { series, pupils: folio.monitoredStudents, criteria: folio.criterias };
   const isEmpty = parts.pupils.length === 0 || parts.criteria.length === 0;
   return (

@@ -1,6 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import {
   byHardness,
+  CLASS_GROUPINGS,
+  type ClassGrouping,
   type ClassLine,
   type ClassParts,
   classLines,
@@ -22,10 +24,18 @@ import { StackedBar } from '../../../../ui/charts/stacked-bar.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Tag } from '../../../../ui/parts/tag.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';
-import { GROUPINGS } from './class-groupings.ts';
 import type { ClassSearch } from './class-search.ts';
 import classes from './class-view.module.css';
 import { Segments } from './segments.tsx';
+
+const HARDEST_FIRST = 'les plus difficiles d’abord';
+type Words = { label: string; title: string; one: string; first: string; pars: ClassSearch['par'] };
+const WORDS: Record<ClassGrouping, Words> = {
+  criteria: { label: 'Critères', title: 'Par critère', one: 'critère', first: HARDEST_FIRST, pars: undefined },
+  axes: { label: 'Axes', title: 'Par axe', one: 'axe', first: HARDEST_FIRST, pars: 'axes' },
+  pupils: { label: 'Élèves', title: 'Par élève', one: 'élève', first: 'la plus petite part d’abord', pars: 'eleves' },
+};
+const GROUPINGS = CLASS_GROUPINGS.map((by) => ({ by, ...WORDS[by] }));
 
 /** Lines before one asks for the others. */
 const SHOWN_FIRST = 10;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
-import { MoreButton } from '../../../../ui/menu/more-button.tsx';
-import { useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
+import { preload, useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
@@ -16,6 +16,7 @@ import { HAND } from '../../observing/table/table-line.tsx';
 import { readTime, type TimeAddress } from '../../observing/time/time-address.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FolioMenuButton, ReportsButton } from './folio-buttons.tsx';
 import classes from './folio-detail.module.css';
 import {
   addressOfFilter,
@@ -29,10 +30,8 @@ import { FolioHead, FolioTitleLine, PLACE } from './folio-summary.tsx';
 import { ObservedFolio, type TimeOfAddress } from './observed-folio.tsx';
 import { SkipToTable } from './skip-to-table.tsx';
 
-// The table comes first: menus follow it, their buttons hold the room.
-// Without them, for want of a network, the table still takes observations.
+const ArchivedNotice = lazyPart(async () => (await import('../../archived-notice.tsx')).ArchivedNotice);
 const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
-const loadArchived = async () => (await import('../../archived-notice.tsx')).ArchivedNotice;
 const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 
 type FolioDetailPageProps = {
@@ -62,9 +61,8 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const params = { kind, id: String(folio.id) };
   const { follows, isArchived, observes, hasTable } = standingIn(folio);
-  const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
-  const ArchivedNotice = useLazyComponent(loadArchived, follows && isArchived, () => undefined);
-  const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
+  const reporting = usePressed(loadReports, follows);
+  const more = usePressed(loadMenu, true);
   const filters = (
     <FilterBar
       options={options}
@@ -75,10 +73,10 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
     />
   );
   const menu = (ofTable: readonly MenuEntry[] | null = null) =>
-    FolioMenu === null ? (
-      <MoreWaiting isNarrow={ofTable !== null} />
+    more.Menu === null ? (
+      <FolioMenuButton isNarrow={ofTable !== null} {...more.button} />
     ) : (
-      <FolioMenu
+      <more.Menu
         kind={kind}
         folio={folio}
         shown={criteria}
@@ -87,10 +85,10 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       />
     );
   const reports = (look: string) =>
-    ReportsMenu === null ? (
-      <ReportsButton look={look} />
+    reporting.Menu === null ? (
+      <ReportsButton look={look} {...reporting.button} />
     ) : (
-      <ReportsMenu kind={kind} folio={folio} shown={criteria} look={look} />
+      <reporting.Menu kind={kind} folio={folio} shown={criteria} look={look} />
     );
   const hand = observes && (
     <LinkButton
@@ -121,7 +119,9 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         </Notice>
       )}
       {follows && isArchived && (
-        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
+        <div className={classes.archived}>
+          <ArchivedNotice folio={folio} />
+        </div>
       )}
       {hasTable ? (
         <ObservedFolio {...{ folio, kind, criteria, filters, hand, menu, place, time }} />
@@ -130,6 +130,17 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       )}
     </div>
   );
+}
+
+/** The table comes first: the code of a menu follows it, and its first press opens it. */
+function usePressed<Props>(load: () => Promise<ComponentType<Props>>, isShown: boolean) {
+  const [isPressed, setPressed] = useState(false);
+  const Menu = useLazyComponent(load, isPressed, () => setPressed(false));
+  useEffect(() => {
+    if (isShown) preload(load);
+  }, [load, isShown]);
+  const button = { onClick: () => setPressed(true), 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
+  return { Menu, button };
 }
 
 /** How somebody stands to a folio: whether she follows pupils and observes there; `isWhole`: it has lines and columns. */
@@ -221,26 +232,6 @@ function WithoutTable({ folio, kind, criteria, filters, time }: WithoutTableProp
     </>
   );
 }
-
-const ReportsButton = ({ look }: { look: string }) =>
-  look === '' ? (
-    <Button leftSection={<Icon name="file-earmark-pdf" />} disabled aria-hidden>
-      Rapports
-    </Button>
-  ) : (
-    <button type="button" className={look} disabled aria-hidden>
-      Rapports
-    </button>
-  );
-
-const MoreWaiting = ({ isNarrow }: { isNarrow: boolean }) =>
-  isNarrow ? (
-    <Button className={classes.more ?? ''} disabled aria-hidden>
-      <Icon name="three-dots-vertical" />
-    </Button>
-  ) : (
-    <MoreButton isWaiting />
-  );
 
 /** FOLIO-37: what is still to be added, and where. */
 function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {

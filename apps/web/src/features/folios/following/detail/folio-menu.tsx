@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Criterion, Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,21 +8,13 @@ import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../../school/shari
 import { ShareMenu } from '../../../../school/sharing/share-menu.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
-import { Icon } from '../../../../ui/parts/icon.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';
 import { folioQueries } from '../../folio-queries.ts';
-import classes from './folio-detail.module.css';
+import { FolioMenuButton } from './folio-buttons.tsx';
 import { useExports } from './use-exports.tsx';
 
 const TransmitFolio = lazyModal(async () => (await import('../../keeping/editor/transmit-folio.tsx')).TransmitFolio);
 const DeleteFolio = lazyModal(async () => (await import('../../delete-folio.tsx')).DeleteFolio);
-
-/** In the line over the table each pixel counts. */
-const narrowButton = (isBusy: boolean) => (
-  <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
-    <Icon name="three-dots-vertical" />
-  </Button>
-);
 
 type FolioMenuProps = {
   kind: FolioKind;
@@ -38,7 +29,7 @@ type FolioMenuProps = {
 
 /**
  * « ⋮ »: editing, tables to calculate with, printing, history, showing to pupils, the year after, copy, sharing, deletion
- * (FOLIO-18, FOLIO-20, FOLIO-31, FOLIO-33).
+ * (FOLIO-18, FOLIO-20, FOLIO-31, FOLIO-33). It comes by a press on its button.
  */
 export function FolioMenu({ kind, folio, shown, ofTable, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
@@ -93,7 +84,8 @@ export function FolioMenu({ kind, folio, shown, ofTable, onDuplicate }: FolioMen
         secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
         first={[...edit, ...exports, ...printing, ...ofMembers, ...ofOwner, ...duplicate, ...(ofTable ?? [])]}
         last={remove}
-        {...(ofTable === null ? {} : { button: narrowButton })}
+        startsOpen
+        button={(isBusy) => <FolioMenuButton isNarrow={ofTable !== null} isBusy={isBusy} />}
       />
       {status}
       <TransmitFolio

@@ -10,9 +10,10 @@ import { useSettings } from '../../../../api/use-session.ts';
 import { FailureText } from '../../../../ui/errors/failure-text.tsx';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { ModalActions } from '../../../../ui/modals/modal-actions.tsx';
-import { reasonOf, saveReceived } from '../../../../ui/page/use-download.tsx';
+import { saveReceived } from '../../../../ui/page/use-download.tsx';
 import { Tag } from '../../../../ui/parts/tag.tsx';
 import { cutText } from '../../../../ui/text/cut-text.ts';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import classes from './report-modals.module.css';
 
 type GridModalProps = {
@@ -184,6 +185,5 @@ function titleErrorOf(title: string): string | undefined {
 function failureOf(error: unknown): string {
   if (isApiError(error, 'CRITERION_NOT_FOUND'))
     return 'Un des critères n’est plus dans le folio\u00a0: rechargez la page.';
-  const [field] = isApiError(error) ? Object.values(error.fields) : [];
-  return field ?? reasonOf(error);
+  return whyFailed(error, TRY_AGAIN);
 }

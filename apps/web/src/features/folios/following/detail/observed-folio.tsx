@@ -93,10 +93,7 @@ function Observed({
   );
   const { periode, jour } = time.address;
   const times = useSchoolTimes(folio);
-  const chosen = useMemo(
-    () => shownTime({ ...(periode === undefined ? {} : { periode }), ...(jour === undefined ? {} : { jour }) }, times),
-    [periode, jour, times],
-  );
+  const chosen = useMemo(() => shownTime({ periode, jour }, times), [periode, jour, times]);
   const { isPast } = chosen;
   const { cells, evolution, error, retry } = useTime({
     folio,

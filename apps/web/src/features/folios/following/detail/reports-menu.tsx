@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Criterion, type Folio, getFolioReports } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,10 +9,10 @@ import { LazyMenu } from '../../../../ui/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
 import { type Download, DownloadStatus, useDownload } from '../../../../ui/page/use-download.tsx';
-import { Icon } from '../../../../ui/parts/icon.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';
 import { observationStoreOf } from '../../observing/cells/use-observation-store.ts';
 import { warnOfWaiting } from '../../observing/pupil-report.ts';
+import { ReportsButton } from './folio-buttons.tsx';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);
@@ -23,13 +22,16 @@ type ReportsMenuProps = {
   folio: Folio;
   /** Those that the page shows. */
   shown: readonly Criterion[];
-  /** Class of the button among the places of a head; '' for a button. */
+  /** Of its button. */
   look: string;
 };
 
 type Opened = 'grid' | 'task' | 'pupils' | null;
 
-/** « Rapports »: what a folio gives to print (FOLIO-24, FOLIO-32, FOLIO-39); « ⋮ » has its tables to calculate with. */
+/**
+ * « Rapports »: what a folio gives to print (FOLIO-24, FOLIO-32, FOLIO-39); « ⋮ » has its tables to calculate with. It comes by
+ * a press on its button.
+ */
 export function ReportsMenu({ kind, folio, shown, look }: ReportsMenuProps) {
   const settings = useSettings();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function ReportsMenu({ kind, folio, shown, look }: ReportsMenuProps) {
     if (outbox !== null) warnOfWaiting(observationStoreOf(outbox, folio.id).status().pending);
     download.mutate(wanted);
   };
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<Opened>(null);
   const hasPupils = folio.monitoredStudents.length > 0;
   const isFiltered = shown.length < folio.criterias.length;
@@ -82,17 +84,7 @@ export function ReportsMenu({ kind, folio, shown, look }: ReportsMenuProps) {
   return (
     <>
       <LazyMenu
-        button={
-          look === '' ? (
-            <Button leftSection={<Icon name="file-earmark-pdf" />} loading={download.isPending}>
-              Rapports
-            </Button>
-          ) : (
-            <button type="button" className={look} aria-busy={download.isPending || undefined}>
-              Rapports
-            </button>
-          )
-        }
+        button={<ReportsButton look={look} isBusy={download.isPending} />}
         entries={entries}
         opened={isOpen}
         onChange={setOpen}

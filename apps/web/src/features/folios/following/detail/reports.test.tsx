@@ -192,7 +192,7 @@ describe('the menu « Rapports »', () => {
     const { choose } = await openReports(failing);
     await choose('Rapport pour les parents');
     expect(await screen.findByText('Le rapport n’a pas pu être produit.')).toBeTruthy();
-    expect(screen.getByText(/Le réseau ne répond pas/)).toBeTruthy();
+    expect(screen.getByText(/Le réseau ou le service ne répond pas/)).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ function Output({ folio, desk }: { folio: Folio; desk: ReportDesk }) {
   const table = (form: 'xlsx' | 'csv') => {
     const { from, to } = desk.period;
     const criteres = desk.choices.criteria?.join(',');
-    const query = { du: from, au: to, ...(criteres === undefined ? {} : { criteres }) };
+    const query = { du: from, au: to, criteres };
     get({
       failure: 'Le tableau n’a pas pu être produit.',
       get: () => callFile(getFolioFile, { params: { id: folio.id, form }, query }),

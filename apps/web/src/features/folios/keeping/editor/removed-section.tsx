@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 import { FailureText } from '../../../../ui/errors/failure-text.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { folioKeys, removedParts } from '../../folio-queries.ts';
 import classes from './removed-section.module.css';
@@ -59,7 +60,9 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
       </div>
       <FailureText
         text={
-          restoring.isError ? `«\u00a0${restoring.variables.name}\u00a0» n’a pas pu être remis. Réessayez.` : undefined
+          restoring.isError
+            ? `«\u00a0${restoring.variables.name}\u00a0» n’a pas pu être remis. ${whyFailed(restoring.error, TRY_AGAIN)}`
+            : undefined
         }
       />
       <ul className={classes.rows} aria-labelledby="removed">

@@ -1,17 +1,32 @@
-import { type Folio, type FolioCreateInput, folio as folioSchema, saveFolio } from '@pupitre/contract';
+import {
+  FOLIO_CRITERIA_MAX,
+  FOLIO_PUPILS_MAX,
+  type Folio,
+  type FolioCreateInput,
+  folio as folioSchema,
+  saveFolio,
+} from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
 import { call } from '../../../../api/call.ts';
+import { firstProblem, saveDetail } from '../../../../school/editor/problems.ts';
 import { startRows } from '../../../../school/editor/row-history.ts';
 import { type EditorSpec, useEditedContent } from '../../../../school/editor/use-edited-content.ts';
 import { FOLIO_CREATED } from '../../create-folio.ts';
 import { folioKeys, folioQueries } from '../../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
-import type { CriterionRow } from './criterion-row.ts';
+import { type CriterionRow, rowProblem } from './criterion-row.ts';
 import { folioStorage } from './draft-storage.ts';
-import { createBody, draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
-import { saveDetailOf } from './save-detail.ts';
+import {
+  createBody,
+  draftOfFolio,
+  type FolioDraft,
+  type FolioHead,
+  isValidDraft,
+  keyOfPupil,
+  saveBody,
+} from './folio-draft.ts';
 
 const KIND: EditorSpec<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction, FolioCreateInput> = {
   reducer: criterionListReducer,
@@ -48,4 +63,16 @@ export function useFolioEditor(folio: Folio, isNew: boolean, onConflict: () => v
     return queryClient.invalidateQueries({ queryKey: folioKeys.removedParts(folio.id) });
   };
   return useEditedContent(KIND, folio, { isNew, onConflict, onSaved });
+}
+
+/** Small print of the bar. */
+function saveDetailOf({ head, rows }: FolioDraft, keptAt: Date | null): string {
+  return saveDetail(
+    [
+      ...firstProblem('Critère', rows, rowProblem),
+      ...(rows.length > FOLIO_CRITERIA_MAX ? [`${FOLIO_CRITERIA_MAX} critères au maximum`] : []),
+      ...(head.pupils.length > FOLIO_PUPILS_MAX ? [`${FOLIO_PUPILS_MAX} élèves au maximum`] : []),
+    ],
+    keptAt,
+  );
 }

@@ -4,6 +4,7 @@ import { counted, ofName, writtenIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { type SchoolTimes, useSchoolTimes } from '../../observing/time/shown-time.ts';
 import classes from './showing.module.css';
 import { useSaveShowing } from './showing-queries.ts';
@@ -106,7 +107,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
       <div className={classes.foot}>
         {save.isError && (
           <Notice kind="bad" live>
-            Rien n’a changé pour les élèves. Réessayez.
+            {`Rien n’a changé pour les élèves. ${whyFailed(save.error, TRY_AGAIN)}`}
           </Notice>
         )}
         <Button

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { IconTile } from '../../../../ui/parts/icon-tile.tsx';
+import { whyFailed } from '../../../../ui/text/why-failed.ts';
 import { folioYear } from '../../folio-queries.ts';
 import { usePending } from '../../observing/cells/use-pending.ts';
 import { useArchiveFolio } from '../../use-archive-folio.ts';
@@ -54,7 +55,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
         icon="archive"
         variant="filled"
         busy={archive.isPending}
-        failure={archive.isError ? 'Le folio n’a pas pu être archivé. Réessayez.' : undefined}
+        failure={archive.isError ? whyFailed(archive.error, 'Le folio n’a pas pu être archivé. Réessayez.') : undefined}
         onConfirm={() => archive.mutate(true, { onSuccess: close })}
       >
         <p>

@@ -209,7 +209,7 @@ describe('archiving', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Archiver…' }));
     await user.click(await screen.findByRole('button', { name: 'Archiver' }));
-    expect(await screen.findByText('Le folio n’a pas pu être archivé. Réessayez.')).toBeTruthy();
+    expect(await screen.findByText('FORBIDDEN')).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { readQuery } from '../../../../api/read-query.ts';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { folioKeys } from '../../folio-queries.ts';
 
@@ -50,6 +51,6 @@ export function useWithdraw(id: number) {
       await queryClient.invalidateQueries({ queryKey: folioTransmissions(id).queryKey });
       toast.success(`${teacher} ne lit plus ce folio.`, { names: [teacher] });
     },
-    onError: () => toast.error('L’accès n’a pas pu être retiré. Réessayez.'),
+    onError: (error) => toast.error('L’accès n’a pas pu être retiré.', { detail: whyFailed(error, TRY_AGAIN) }),
   });
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../../ui/errors/load-failure.tsx';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { IconTile } from '../../../../ui/parts/icon-tile.tsx';
+import { whyFailed } from '../../../../ui/text/why-failed.ts';
 import { NextTeamRow } from './next-team-row.tsx';
 import { PartReceivers } from './part-receivers.tsx';
 import { folioTransmissions, useTransmit } from './transmission-queries.ts';
@@ -118,7 +119,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
         busy={transmit.isPending}
         failure={
           transmit.isError
-            ? 'Rien n’a été donné à lire. Rechargez la page si l’équipe a changé, puis réessayez.'
+            ? `Rien n’a été donné à lire. ${whyFailed(transmit.error, 'Rechargez la page si l’équipe a changé, puis réessayez.')}`
             : undefined
         }
         onConfirm={(withTeamComments) =>

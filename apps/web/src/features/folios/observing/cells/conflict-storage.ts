@@ -43,7 +43,7 @@ function parse(text: string | null): Conflict | null {
     if (typeof stored !== 'object' || stored === null) return null;
     const { mine, theirs, at, du } = stored as Partial<Conflict>;
     if (mine === undefined || theirs === undefined || typeof at !== 'number') return null;
-    return { mine, theirs, at, ...(du === undefined ? {} : { du }) };
+    return { mine, theirs, at, du };
   } catch {
     return null;
   }

@@ -35,7 +35,7 @@ export function rowToSend(
 ): CellRow {
   const row: CellRow = { ...idsOf(key), ...change, version, le: writtenNow().toISOString() };
   const chosen = du === undefined ? {} : { du, ...(isAside(view, du) ? { isAside: true as const } : {}) };
-  if (annule !== undefined) return { ...row, ...chosen, annule, ...(shown === undefined ? {} : { shown }) };
+  if (annule !== undefined) return { ...row, ...chosen, annule, shown };
   if (du !== undefined) return { ...row, ...chosen };
   const begun = begunBy(change, press, view);
   return {

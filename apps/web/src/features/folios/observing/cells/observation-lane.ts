@@ -5,6 +5,7 @@ import { call } from '../../../../api/call.ts';
 import { serverNow } from '../../../../api/server-time.ts';
 import type { Lane, LaneQueue } from '../../../../platform/outbox/lane.ts';
 import type { Waiting } from '../../../../platform/outbox/outbox-storage.ts';
+import { whyFailed } from '../../../../ui/text/why-failed.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import {
   bodyOf,
@@ -148,7 +149,7 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
     }
     const du = rows.get(key)?.du;
     rows.delete(key);
-    storage.put(key, { mine: changeOf(said), theirs, at: serverNow().getTime(), ...(du === undefined ? {} : { du }) });
+    storage.put(key, { mine: changeOf(said), theirs, at: serverNow().getTime(), du });
     count += 1;
   }
   for (const draft of queue.drafts()) removeCells(queue, draft, others);
@@ -194,7 +195,7 @@ function refuse(queue: LaneQueue, write: Waiting, rows: readonly CellRow[], erro
 
 function publishRefusal(queue: LaneQueue, write: Waiting, rows: readonly CellRow[], error: ApiError) {
   const isGone = error.status === 403 || error.status === 404;
-  const message = `${countLost(rows.length)} ${reasonOf(error)}`;
+  const message = `${countLost(rows.length)} ${whyRefused(error)}`;
   const folioId = folioIdOf(write.group);
   return { message, isShown: tellObservations({ userId: queue.userId, folioId, refused: { rows, message, isGone } }) };
 }
@@ -206,7 +207,7 @@ const countLost = (count: number): string =>
     `${writtenCount(count)}\u00a0observations n’ont pas pu être enregistrées\u00a0:`,
   );
 
-function reasonOf(error: ApiError): string {
+function whyRefused(error: ApiError): string {
   switch (error.code) {
     case 'FORBIDDEN':
       return 'vous ne pouvez plus modifier ce folio.';
@@ -219,6 +220,6 @@ function reasonOf(error: ApiError): string {
     case 'CRITERION_NOT_FOUND':
       return 'le critère a été retiré de ce folio.';
     default:
-      return Object.values(error.fields)[0] ?? error.message;
+      return whyFailed(error);
   }
 }

@@ -179,7 +179,7 @@ export class ObservationStore {
     const version = this.cells.get(key)?.version ?? conflict.theirs.version;
     const geste = this.steps.lastOf(key) ?? crypto.randomUUID();
     const { mine, du } = conflict;
-    this.send([{ ...idsOf(key), ...mine, version, geste, ...(du === undefined ? {} : { du }) }]);
+    this.send([{ ...idsOf(key), ...mine, version, geste, du }]);
   }
 
   dismissRefused = (): void => {

@@ -3,7 +3,7 @@ import { type Step, UndoStack } from './undo-stack.ts';
 
 const step = (id: string, key = 1, go?: string): Step => ({
   ...{ id, entries: [{ key, before: { state: null }, after: { state: 'ok' } }] },
-  ...(go === undefined ? {} : { go }),
+  go,
 });
 const stackOf = (...steps: Step[]) => {
   const stack = new UndoStack();

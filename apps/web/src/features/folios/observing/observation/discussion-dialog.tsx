@@ -1,22 +1,23 @@
 import '../../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
-import { DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
+import { DISCUSSION_COMMENT_MAX, type DiscussionComment, type Observation } from '@pupitre/contract';
 import { tooLong } from '@pupitre/learning';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { isApiError, isSessionExpired, isTransient } from '../../../../api/api-error.ts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Avatar } from '../../../../platform/account/avatar.tsx';
+import { type FolioNews, watchFolio } from '../../../../platform/hub/folio-watches.ts';
+import { startReading } from '../../../../platform/notifications/being-read.ts';
 import { FailureNotice } from '../../../../ui/errors/failure-notice.tsx';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { clockTime, isSameDay, shortDate } from '../../../../ui/text/dates.ts';
-import { folioDetail } from '../../folio-queries.ts';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
+import { discussionOf, folioDetail } from '../../folio-queries.ts';
 import { useToday } from '../time/use-new-day.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
-import { useThread } from './use-thread.ts';
 import { useWriting, type Writing } from './use-writing.ts';
 
 /** `onCount` tells how many comments it has now. */
@@ -121,7 +122,7 @@ function WriteForm({ writing }: { writing: Writing }) {
       />
       {sending.isError && (
         <p className={classes.problem} role="alert">
-          {whyNotSent(sending.error)}
+          {`Ce commentaire n’est pas parti. ${whyFailed(sending.error, TRY_AGAIN)}`}
         </p>
       )}
       <div className={classes.send}>
@@ -175,11 +176,21 @@ const Comment = ({ comment: { author, avatar, comment, created }, today }: Comme
 const writtenDate = (created: string, today: Date): string =>
   isSameDay(created, today) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
 
-function whyNotSent(error: unknown): string {
-  if (isSessionExpired(error)) {
-    return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis envoyez ce commentaire.';
-  }
-  if (isTransient(error)) return 'Ce commentaire n’est pas parti. Vérifiez la connexion, puis envoyez-le de nouveau.';
-  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
-  return field ?? 'Ce commentaire n’a pas pu être envoyé.';
+/** The discussion of one observation, read again while it is open once the hub tells of more than it shows. */
+function useThread(
+  folioId: number,
+  { id: observationId, monitoredStudentId }: Observation,
+): UseQueryResult<DiscussionComment[]> {
+  const thread = useQuery(discussionOf(folioId, observationId));
+  const hear = useEffectEvent((news: FolioNews) => {
+    if (thread.data !== undefined && mayHaveGrown(news, observationId, thread.data.length)) void thread.refetch();
+  });
+  useEffect(() => watchFolio(folioId, (news) => hear(news)), [folioId]);
+  useEffect(() => startReading(`/${folioId}/eleve/${monitoredStudentId}`), [folioId, monitoredStudentId]);
+  return thread;
+}
+
+function mayHaveGrown(news: FolioNews, observationId: number, shown: number): boolean {
+  if (typeof news === 'string' || news.isPartial) return true;
+  return news.observations.some(({ id, discussionCount }) => id === observationId && discussionCount > shown);
 }

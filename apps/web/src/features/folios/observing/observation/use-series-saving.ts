@@ -7,9 +7,10 @@ import {
 } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, isApiError } from '../../../../api/api-error.ts';
+import { isApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { useAttempts } from '../../../../platform/saving/attempts.ts';
+import { whyFailed } from '../../../../ui/text/why-failed.ts';
 import { folioKeys } from '../../folio-queries.ts';
 
 const STALE = 'Cette cellule a été changée entre-temps\u00a0: regardez ses observations, puis recommencez.';
@@ -74,9 +75,6 @@ export function useSeriesSaving(
   };
 }
 
-const wordsOf = (error: Error): string => {
-  if (isApiError(error, 'STALE')) return STALE;
-  return Object.values((error as Partial<ApiError>).fields ?? {})[0] ?? error.message;
-};
+const wordsOf = (error: Error): string => (isApiError(error, 'STALE') ? STALE : whyFailed(error));
 
 export type SeriesSaving = ReturnType<typeof useSeriesSaving>;

@@ -282,7 +282,7 @@ describe('what does not go in', () => {
     });
     (await offered('Alice Berset')).focus();
     press('a');
-    expect(await screen.findByText('Les propositions n’ont pas pu être acceptées. Réessayez.')).toBeTruthy();
+    expect(await screen.findByText('Les propositions n’ont pas pu être acceptées.')).toBeTruthy();
     expect(await offered('Alice Berset')).toBeTruthy();
   });
 

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { useSettings } from '../../../../api/use-session.ts';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { folioKeys, folioProposals } from '../../folio-queries.ts';
 import {
@@ -119,7 +120,8 @@ function useAccept(folioId: number, store: DecidedCells, { announce, setAcceptin
       announce(text);
       void queryClient.invalidateQueries({ queryKey: folioKeys.proposals(folioId), exact: true });
     },
-    onError: () => toast.error('Les propositions n’ont pas pu être acceptées. Réessayez.'),
+    onError: (error) =>
+      toast.error('Les propositions n’ont pas pu être acceptées.', { detail: whyFailed(error, TRY_AGAIN) }),
     onSettled: (_answer, error, cells) => {
       const keys = new Set(cells.map(proposalKey));
       const end = () => setAccepting((before) => new Set([...before].filter((key) => !keys.has(key))));
@@ -146,7 +148,8 @@ function useAside(folioId: number) {
         body: { cells: cells.map(({ criteriaId, monitoredStudentId }) => ({ criteriaId, monitoredStudentId })) },
       }),
     onSuccess: reread,
-    onError: () => toast.error('Les propositions n’ont pas pu être reprises. Réessayez.'),
+    onError: (error) =>
+      toast.error('Les propositions n’ont pas pu être reprises.', { detail: whyFailed(error, TRY_AGAIN) }),
   });
   const setAside = useMutation({
     mutationFn: (cells: readonly Decided[]) =>
@@ -168,8 +171,8 @@ function useAside(folioId: number) {
       toast.info(counted(cells.length, 'proposition écartée', 'propositions écartées'), {
         action: { label: 'Reproposer', run: () => takeBack.mutate(cells.map(withoutVersion)) },
       }),
-    onError: () => {
-      toast.error('La proposition n’a pas pu être écartée. Réessayez.');
+    onError: (error) => {
+      toast.error('La proposition n’a pas pu être écartée.', { detail: whyFailed(error, TRY_AGAIN) });
       void reread();
     },
   });

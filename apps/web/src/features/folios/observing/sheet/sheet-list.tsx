@@ -3,10 +3,11 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { FailureNotice } from '../../../../ui/errors/failure-notice.tsx';
+import { useCode } from '../../../../ui/errors/use-code.ts';
 import type { Selection } from '../../use-selection.ts';
 import { dateOfNumber } from '../time/shown-time.ts';
 import type { TwoDays } from '../time/time-address.ts';
-import { useKeptTraces } from './kept-traces.tsx';
+import type { Kept } from '../traces/kept-counts.tsx';
 import rows from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import classes from './row-time.module.css';
@@ -171,3 +172,14 @@ const LinesLegend = ({ scale, areFigures, onFigures }: LinesLegendProps) => (
     </button>
   </div>
 );
+
+const NONE: Kept = new Map();
+const loadCounts = async () => (await import('../traces/kept-counts.tsx')).KeptCounts;
+
+/** How many traces wait for each row, once what counts them is there: the rows come first. */
+function useKeptTraces(folioId: number, isWanted: boolean) {
+  const [kept, setKept] = useState(NONE);
+  // Without network: the sheet of traces fetches it as well.
+  const { code: Counts } = useCode(loadCounts, isWanted);
+  return { kept, counter: Counts === null ? null : <Counts folioId={folioId} onCounts={setKept} /> };
+}

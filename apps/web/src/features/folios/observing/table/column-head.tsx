@@ -2,6 +2,7 @@ import type { MonitoredStudent } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { LazyMenu } from '../../../../ui/menu/lazy-menu.tsx';
+import { TRY_AGAIN, whyFailed } from '../../../../ui/text/why-failed.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import classes from './folio-table.module.css';
 import { PUPIL_ROW } from './grid-position.ts';
@@ -29,7 +30,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const report = () =>
     void loadReport().then(
       (download) => download(store, pupil, criteres),
-      () => toast.error('Le rapport n’a pas pu être produit.'),
+      (error) => toast.error('Le rapport n’a pas pu être produit.', { detail: whyFailed(error, TRY_AGAIN) }),
     );
   const params = { kind, id: String(folioId), studentId: String(pupil.id) };
   return (

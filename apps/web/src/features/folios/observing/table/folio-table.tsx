@@ -1,13 +1,13 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { cellOf, counted, observationIdOf, stateLabel } from '@pupitre/learning';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
+import { useCode } from '../../../../ui/errors/use-code.ts';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
-import { useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
 import type { NewsEar } from '../cells/colleague-words.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
-import { useProposals } from '../proposals/use-proposals.ts';
-import type { CellPreviewProps } from './cell-preview.tsx';
+import { NO_PROPOSALS, openCells } from '../proposals/proposal-book.ts';
+import { type Deciding, useProposals } from '../proposals/use-proposals.ts';
 import classes from './folio-table.module.css';
 import { type Block, cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
@@ -21,15 +21,22 @@ import { type Grid, useGrid } from './use-grid.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useShownProposals } from './use-shown-proposals.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
 import { useTableDecisions } from './use-table-decisions.ts';
-import { type TableFacts, type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
+import {
+  type TableFacts,
+  type TableProposals,
+  type TableSource,
+  useTableFacts,
+  useTableLines,
+} from './use-table-facts.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { type TableWritesState, useTableWrites } from './use-table-writes.ts';
+import { useTableWrites } from './use-table-writes.ts';
 
-const loadBar = async () => (await import('../proposals/proposal-bar.tsx')).ProposalBar;
-const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
+const ProposalBar = lazyPart(async () => (await import('../proposals/proposal-bar.tsx')).ProposalBar);
+/** The way back from a large replacement, once its code is there. */
+const Replaced = lazyPart(async () => (await import('./replaced.tsx')).Replaced);
+const loadPreview = async () => (await import('./cell-preview.tsx')).CellPreview;
 
 export type FolioTableProps = TableSource & {
   onView: (changes: Partial<TableView>) => void;
@@ -70,8 +77,8 @@ export function FolioTable(props: FolioTableProps) {
   const root = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(root);
   useRoom(scroller, isFull);
-  const CellPreview = useCellPreview();
-  const Bar = useLazyComponent(loadBar, deciding.isFed, () => undefined);
+  // After the table's first paint; without it, for want of a network, a cell is opened to be read.
+  const { code: CellPreview } = useCode(loadPreview);
   useWithoutNetwork(canWrite);
 
   const keyAt = (at: Position): number | null => keyOf(lines.criteria[at.row], pupils[at.column]);
@@ -135,7 +142,7 @@ export function FolioTable(props: FolioTableProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {facts.isFed && Bar !== null && <Bar deciding={deciding} criteria={criteria} store={store} />}
+      {facts.isFed && <ProposalBar deciding={deciding} criteria={criteria} store={store} />}
       <TableGrid
         facts={facts}
         rows={lines.rows}
@@ -155,7 +162,15 @@ export function FolioTable(props: FolioTableProps) {
         onPaste={clipboard.onPaste}
       />
       {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} decide={decide} />}
-      <ReplacedNote writes={writes} store={store} />
+      {writes.replaced !== null && (
+        <Replaced
+          key={writes.replaced.step}
+          replacement={writes.replaced}
+          store={store}
+          onUndone={writes.takenBack}
+          onClose={writes.closeReplaced}
+        />
+      )}
       <TableDialogs
         {...{ facts, folio, deciding, dialogs, clipboard, isHelping, isFed: facts.isFed }}
         onUndo={undo}
@@ -179,22 +194,6 @@ const foldEntry = (isAllFolded: boolean, onClick: () => void): MenuEntry => ({
   label: isAllFolded ? 'Déplier tous les groupes' : 'Replier tous les groupes',
   onClick,
 });
-
-/** The way back from a large replacement, once its code is there. */
-function ReplacedNote({ writes, store }: { writes: TableWritesState; store: ObservationStore }) {
-  const { replaced } = writes;
-  const Replaced = useLazyComponent(loadReplaced, replaced !== null, () => undefined);
-  if (replaced === null || Replaced === null) return null;
-  return (
-    <Replaced
-      key={replaced.step}
-      replacement={replaced}
-      store={store}
-      onUndone={writes.takenBack}
-      onClose={writes.closeReplaced}
-    />
-  );
-}
 
 /** What a screen reader is told about the table. */
 function useSaid() {
@@ -221,18 +220,19 @@ function useEar(facts: TableFacts, criteria: readonly Criterion[], grid: Grid, s
   });
 }
 
-/** The preview comes after the table's first paint; without it, for want of a network, a cell is opened to be read. */
-function useCellPreview(): ComponentType<CellPreviewProps> | null {
-  const [Preview, setPreview] = useState<ComponentType<CellPreviewProps> | null>(null);
+/** What the lines of the table draw of the proposals: nothing while they are put away, or on a day that is over. */
+function useShownProposals(deciding: Deciding, { view, pupils, store, cells }: TableSource): TableProposals {
+  const isPast = cells !== store;
+  const proposals = view.withoutProposals || isPast ? NO_PROPOSALS : deciding.book;
+  const accept = (criterionId: number) => {
+    const keys = pupils.map(({ id }) => observationIdOf(id, criterionId));
+    deciding.accept(openCells(deciding.book, keys, store.getCell));
+  };
+  const latest = useRef(accept);
   useEffect(() => {
-    let isShown = true;
-    import('./cell-preview.tsx').then(
-      ({ CellPreview }) => isShown && setPreview(() => CellPreview),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return Preview;
+    latest.current = accept;
+  });
+  // The same function all the time: lines are drawn again only when what they show changes.
+  const acceptAll = useCallback((criterionId: number) => latest.current(criterionId), []);
+  return { isFed: deciding.isFed && !isPast, proposals, acceptAll };
 }

@@ -1,7 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useCode } from '../../../../ui/errors/use-code.ts';
 import { folioSeries } from '../../folio-queries.ts';
 import type { CellSource } from '../cells/cell-source.ts';
 import { cellKey } from '../cells/cell-writes.ts';
@@ -35,7 +36,8 @@ export function useTime({ folio, store, times, shown, isDrawn, isCompact }: Time
   const isWanted = isDrawn || shown.isPast;
   const query = useQuery({ ...folioSeries(folio.id), enabled: isWanted });
   const { refetch } = query;
-  const code = useTimeCode(isWanted);
+  const time = useCode(loadTime, isWanted);
+  const { code } = time;
   // A later answer draws every line again: presses come before it.
   const series = useDeferredValue(query.data);
   const versions = useMemo(
@@ -47,22 +49,22 @@ export function useTime({ folio, store, times, shown, isDrawn, isCompact }: Time
   const { today } = times;
   const evolution = useMemo(
     () =>
-      isDrawn && series !== undefined && code.made !== null
-        ? code.made.buildEvolution({ series, versions, scale, shown, today, isCompact })
+      isDrawn && series !== undefined && code !== null
+        ? code.buildEvolution({ series, versions, scale, shown, today, isCompact })
         : null,
-    [isDrawn, series, code.made, versions, scale, shown, today, isCompact],
+    [isDrawn, series, code, versions, scale, shown, today, isCompact],
   );
   const { isPast } = shown;
   const { to } = shown.days;
   const past = useMemo(
-    () => (isPast && series !== undefined && code.made !== null ? code.made.pastCells(store, series, to) : null),
-    [isPast, series, code.made, store, to],
+    () => (isPast && series !== undefined && code !== null ? code.pastCells(store, series, to) : null),
+    [isPast, series, code, store, to],
   );
   const retry = () => {
-    code.retry();
+    time.again();
     void refetch();
   };
-  return { cells: isPast ? past : store, evolution, error: isWanted ? (query.error ?? code.error) : null, retry };
+  return { cells: isPast ? past : store, evolution, error: isWanted ? (query.error ?? time.error) : null, retry };
 }
 
 /** Reads the series again once nothing has changed for a while. */
@@ -84,23 +86,7 @@ function useReading(store: ObservationStore, isWanted: boolean, refetch: () => P
   }, [store, isWanted, refetch]);
 }
 
-type TimeCode = Pick<typeof import('./evolution.tsx'), 'buildEvolution'> &
-  Pick<typeof import('./past-cells.ts'), 'pastCells'>;
-
-function useTimeCode(isWanted: boolean) {
-  const [made, setMade] = useState<TimeCode | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const isMissing = isWanted && made === null && error === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    let isAwaited = true;
-    Promise.all([import('./evolution.tsx'), import('./past-cells.ts')]).then(
-      ([{ buildEvolution }, { pastCells }]) => isAwaited && setMade({ buildEvolution, pastCells }),
-      (cause: Error) => isAwaited && setError(cause),
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [isMissing]);
-  return { made, error, retry: () => setError(null) };
+async function loadTime() {
+  const [{ buildEvolution }, { pastCells }] = await Promise.all([import('./evolution.tsx'), import('./past-cells.ts')]);
+  return { buildEvolution, pastCells };
 }

@@ -56,7 +56,7 @@ export function useRecorder(onRecorded: (kind: RecordingKind, file: Blob) => Pro
       );
       const type = kind === 'film' ? FILM_TYPES.find((one) => MediaRecorder.isTypeSupported(one)) : undefined;
       const made = new MediaRecorder(stream, {
-        ...(type === undefined ? {} : { mimeType: type }),
+        mimeType: type,
         ...(kind === 'film' ? { videoBitsPerSecond: FILM_BITS } : {}),
       });
       const parts: Blob[] = [];

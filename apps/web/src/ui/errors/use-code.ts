@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { connection } from '../../api/connection.ts';
+
+/** Ms after which what was asked for without network has waited long enough. */
+const UNANSWERED = 1_500;
+
+type Code<Loaded> = { code: Loaded | null; error: Error | null };
+const NOTHING = { code: null, error: null };
+
+/**
+ * Code that is fetched once it is wanted: null until it is there. The page stays whatever becomes of it: a failure is
+ * given back, and the code is asked for again by `again`, when the network returns, and when it is wanted anew.
+ */
+export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
+  const [state, setState] = useState<Code<Loaded>>(NOTHING);
+  const { code, error } = state;
+  const isMissing = isWanted && code === null && error === null;
+  const again = () => setState(NOTHING);
+  if (!isWanted && error !== null) again();
+  const fetchCode = useEffectEvent(load);
+  useEffect(() => {
+    if (!isMissing) return;
+    let isAwaited = true;
+    const settle = (next: Code<Loaded>) => {
+      if (isAwaited) setState(next);
+      isAwaited = false;
+      window.clearTimeout(timer);
+    };
+    const fail = (cause: Error) => settle({ code: null, error: cause });
+    // What was under way when the network went may never answer.
+    const timer = window.setTimeout(() => {
+      if (!connection.isOnline()) fail(new Error('The network went while code was loading.'));
+    }, UNANSWERED);
+    fetchCode().then((loaded) => settle({ code: loaded, error: null }), fail);
+    return () => {
+      isAwaited = false;
+      window.clearTimeout(timer);
+    };
+  }, [isMissing]);
+  useEffect(() => {
+    if (error === null) return;
+    return connection.subscribe(() => {
+      if (connection.isOnline()) setState(NOTHING);
+    });
+  }, [error]);
+  return { code, error, again };
+}
