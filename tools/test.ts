@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { affectedTests, changedFiles } from './affected-tests.ts';
 import { ensureTestBrowser } from './chromium.ts';
-import { changedFiles, testsNear } from './near.ts';
 import { runNode } from './product/children.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
@@ -38,7 +38,7 @@ const STAGES: Stage[] = [
   },
   { name: 'boundaries', run: () => check(['tools/checks/boundaries.ts']) },
   { name: 'tests', run: () => runVitest([]) },
-  { name: 'near', isExtra: true, run: () => runVitest(testsNear(changedFiles(root))) },
+  { name: 'near', isExtra: true, run: () => runVitest(affectedTests(changedFiles(root))) },
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
   { name: 'browsers', run: () => check(['tools/checks/browsers.ts']) },
   { name: 'end-to-end', run: runEndToEnd },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDummyNotification, getUser } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readStanding } from '../src/db/authorities/standing.ts';
+import { readDatabaseRole } from '../src/db/authorities/database-role.ts';
 import { checkServer, openDatabase } from '../src/db/connection.ts';
 import { curriculumEntry } from '../src/db/curriculum-schema.ts';
 import { classGroup, person, school } from '../src/db/schema.ts';
@@ -44,11 +44,11 @@ afterAll(async () => {
 const inEach = <Result>(work: (server: Server, place: number) => Promise<Result>) => Promise.all(servers.map(work));
 
 test('each role is its canton’s, and the owner is none’s', async () => {
-  expect(await inEach(({ pool }) => readStanding(pool))).toEqual([
+  expect(await inEach(({ pool }) => readDatabaseRole(pool))).toEqual([
     { kind: 'authority', authority: 1 },
     { kind: 'authority', authority: 2 },
   ]);
-  expect(await readStanding(cantons.owner.pool)).toEqual({ kind: 'owner', authorities: 2 });
+  expect(await readDatabaseRole(cantons.owner.pool)).toEqual({ kind: 'owner', authorities: 2 });
 });
 
 test('the same login signs in each canton’s own person', async () => {

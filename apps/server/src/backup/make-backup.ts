@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { readStanding } from '../db/authorities/standing.ts';
+import { readDatabaseRole } from '../db/authorities/database-role.ts';
 import { onConnection } from '../db/connection.ts';
 import { RESTORE_MARK } from '../db/migrate.ts';
 import { nameParts } from '../db/parts.ts';
@@ -131,7 +131,7 @@ async function copyDatabase(
 }
 
 async function checkFilled(client: pg.Client, withMedia: boolean): Promise<void> {
-  const standing = await readStanding(client);
+  const standing = await readDatabaseRole(client);
   if (standing.kind !== 'owner') {
     throw new StartError(
       'L’utilisateur de DATABASE_URL ne voit qu’un canton de cette base de données : sauvegardez en propriétaire des tables.',

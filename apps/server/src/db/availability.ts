@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findWritable } from './hosts.ts';
 import type { SteadyPool } from './steady-pool.ts';
-import { READ_ONLY, troubleOf } from './trouble.ts';
+import { READ_ONLY, transientErrorOf } from './transient-errors.ts';
 
 export type Availability = {
   /** While it is, a call is refused at once instead of waiting for a server that is gone. */
@@ -74,7 +74,7 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
         tell();
         return;
       } catch (error) {
-        lose(troubleOf(error)?.reason ?? reason, from);
+        lose(transientErrorOf(error)?.reason ?? reason, from);
         tell();
         await pause(LOOK_EVERY_MS, undefined, { ref: false });
       }
@@ -82,7 +82,7 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
   };
 
   const noticed = (error: unknown) => {
-    const trouble = troubleOf(error);
+    const trouble = transientErrorOf(error);
     if (trouble === null || trouble.kind === 'slow' || isStopped) return;
     // A standby or a read-only server says so to the look, and is lost.
     if (trouble.kind === 'unwritable' && trouble.reason !== READ_ONLY) tellRefused(trouble.reason);
@@ -114,11 +114,11 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
     const from = performance.now();
     try {
       await findWritable(screens.urls, { withinMs: ALIVE_MS });
-      screens.pool.hear();
+      screens.pool.noteAnswer();
     } catch (error) {
       // Another connection was answered meanwhile: it is slow, not gone.
       const isSilent = screens.pool.silentMs() >= performance.now() - from;
-      if (isSilent && looking === null && !isStopped) lose(troubleOf(error)?.reason ?? String(error), from);
+      if (isSilent && looking === null && !isStopped) lose(transientErrorOf(error)?.reason ?? String(error), from);
       if (isSilent) noticed(error);
     } finally {
       isSuspecting = false;

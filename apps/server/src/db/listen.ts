@@ -44,7 +44,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
   let isSaid = false;
   let retry: NodeJS.Timeout | undefined;
   const echo = createEcho(sender);
-  /** When each of the followed channels is heard. */
+  /** When each of the followed channels is onEcho. */
   const followed = new Map<string, Promise<void>>();
 
   const drop = (lost: pg.Client, error: unknown) => {
@@ -78,7 +78,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
     next.on('error', (error) => drop(next, error));
     next.on('end', () => drop(next, new Error('The connection that listens was closed.')));
     next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ECHO_CHANNEL) echo.hear(payload);
+      if (channel === ECHO_CHANNEL) echo.receive(payload);
       else onSignal(channel, payload);
     });
     try {
@@ -141,7 +141,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
 
 /** Whether a connection hears what is signalled. */
 function createEcho(sender: ListenOptions['sender']) {
-  let heard: ((payload: string) => void) | undefined;
+  let onEcho: ((payload: string) => void) | undefined;
   /**
    * Other processes hear it too, and know that it is not theirs. A signal that cannot be sent, because nobody has a connection
    * to spare, proves nothing: then it is enough that this one answers.
@@ -149,7 +149,7 @@ function createEcho(sender: ListenOptions['sender']) {
   const check = async (current: pg.Client) => {
     const own = randomUUID();
     const back = new Promise<true>((resolve) => {
-      heard = (payload) => payload === own && resolve(true);
+      onEcho = (payload) => payload === own && resolve(true);
     });
     const isSent = await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]).then(
       () => true,
@@ -162,5 +162,5 @@ function createEcho(sender: ListenOptions['sender']) {
         'A signal of its own did not come back: the database is silent, or a pooler is before it (DATABASE_DIRECT_URL).',
       );
   };
-  return { check, hear: (payload: string) => heard?.(payload) };
+  return { check, receive: (payload: string) => onEcho?.(payload) };
 }

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import { commandLine } from '../installation.ts';
 import { StartError } from '../start-error.ts';
 import { admit, findAuthorities } from './authorities/admit.ts';
+import { type DatabaseRole, queueSchema, readDatabaseRole } from './authorities/database-role.ts';
 import { prepareQueue } from './authorities/prepare-queue.ts';
-import { queueSchema, readStanding, type Standing } from './authorities/standing.ts';
 import { FIRST_AUTHORITY } from './authority-schema.ts';
 import { type Db, onConnection } from './connection.ts';
 import { makeParts } from './parts.ts';
@@ -45,8 +45,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<number> {
   const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
   return withTurn(pool, async (client) => {
-    const standing = await readStanding(client);
-    checkStanding(standing, options.as ?? 'authority');
+    const role = await readDatabaseRole(client);
+    checkRole(role, options.as ?? 'authority');
     await checkRestored(client);
     const applied = await readApplied(client);
     const known = readKnown(migrationsFolder);
@@ -57,9 +57,9 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     }
     checkApplied(applied, known);
     const db = onConnection(client);
-    if (standing.kind === 'authority') {
+    if (role.kind === 'authority') {
       checkMigrated(applied, known, AS_OWNER);
-      await checkQueue(client, standing.authority);
+      await checkQueue(client, role.authority);
       return 0;
     }
     if (options.migrates === false) {
@@ -103,14 +103,14 @@ const AS_OWNER = ' en propriétaire des tables';
 const NEEDS_OWNER =
   "L'utilisateur de DATABASE_URL est le rôle d'un canton : cette commande veut le propriétaire des tables. Rien n'a été modifié.";
 
-function checkStanding(standing: Standing, as: 'authority' | 'owner'): void {
-  if (standing.kind === 'owner' && as === 'authority' && standing.authorities > 1) {
+function checkRole(role: DatabaseRole, as: 'authority' | 'owner'): void {
+  if (role.kind === 'owner' && as === 'authority' && role.authorities > 1) {
     throw new StartError(
-      `Cette base de données réunit ${standing.authorities} cantons, et l'utilisateur de DATABASE_URL les voit tous : donnez à DATABASE_URL le rôle d'un canton (${commandLine('authority', 'list')}). Rien n'a été modifié.`,
+      `Cette base de données réunit ${role.authorities} cantons, et l'utilisateur de DATABASE_URL les voit tous : donnez à DATABASE_URL le rôle d'un canton (${commandLine('authority', 'list')}). Rien n'a été modifié.`,
     );
   }
-  if (standing.kind === 'authority' && as === 'owner') throw new StartError(NEEDS_OWNER);
-  if (standing.kind === 'stranger') {
+  if (role.kind === 'authority' && as === 'owner') throw new StartError(NEEDS_OWNER);
+  if (role.kind === 'stranger') {
     throw new StartError(
       `L'utilisateur de DATABASE_URL n'est le rôle d'aucun canton (${commandLine('authority', 'list')}), et n'est pas le propriétaire des tables. Rien n'a été modifié.`,
     );
@@ -235,8 +235,8 @@ const isNewer = (applied: number[] | null, known: number[]) => Math.max(...(appl
 
 /** Under the lock of the migrations; the row is the owner's, whichever key the table has. */
 export async function saySince(client: ClientBase, migrationsFolder = MIGRATIONS): Promise<void> {
-  const standing = await readStanding(client);
-  const last = standing.kind === 'owner' && standing.authorities > 1 ? SEVERAL_SINCE : WORKS_SINCE;
+  const role = await readDatabaseRole(client);
+  const last = role.kind === 'owner' && role.authorities > 1 ? SEVERAL_SINCE : WORKS_SINCE;
   const since = readJournal(migrationsFolder).entries.find(({ tag }) => tag === last)?.when ?? 0;
   await client.query(
     `with changed as (update instance set value = $2 where key = $1 returning 1)

@@ -3,8 +3,8 @@ import { type FrailProxy, serverOf, startFrailProxy, throughPort } from '../../t
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
-import { writeTogether } from './together.ts';
-import { troubleOf } from './trouble.ts';
+import { writeTogether } from './pipeline.ts';
+import { transientErrorOf } from './transient-errors.ts';
 
 /** Short, so that a test need not wait as long as people would. */
 const LIMITS = { statementMs: 400, lockMs: 200, silentMs: 800, idleMs: 60_000 };
@@ -39,7 +39,7 @@ const one = () => opened.pool.query('select 1 as one').then(({ rows }) => rows);
 const tried = () =>
   one().catch((error: unknown) => {
     availability.noticed(error);
-    return troubleOf(error)?.reason;
+    return transientErrorOf(error)?.reason;
   });
 const all = <Result>(ask: () => Promise<Result>) => Promise.all([ask(), ask(), ask()]);
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
-import { ownsTables } from './authorities/standing.ts';
-import { briefly } from './briefly.ts';
+import { ownsTables } from './authorities/database-role.ts';
 import type { Db } from './connection.ts';
+import { withShortLocks } from './short-locks.ts';
 
 /** A table in parts by time, so that what is old goes as a whole file and not row by row (decision 194). */
 export type Parted = {
@@ -200,7 +200,7 @@ export async function analyzeWholes(db: Db): Promise<void> {
 const TURN = 7_087_494;
 
 const inTurn = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> =>
-  briefly(db, async (tx) => {
+  withShortLocks(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
     await work(tx);
   });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { readAuthority } from './authorities/standing.ts';
+import { readAuthority } from './authorities/database-role.ts';
 import type { Availability } from './availability.ts';
 import { type Database, onConnection } from './connection.ts';
+import { inTransaction } from './pipeline.ts';
 import { isOwnNote, PLACE_COOKIE, PLACE_SECONDS } from './replica.ts';
 import { DatabaseLost, type SteadyPool } from './steady-pool.ts';
-import { inTransaction } from './together.ts';
-import { troubleOf } from './trouble.ts';
+import { transientErrorOf } from './transient-errors.ts';
 
 /** What a read reads from. */
 export type Source = { db: Database; pool: Pick<pg.Pool, 'query'>; isCopy: boolean };
@@ -66,7 +66,7 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
     try {
       return await run();
     } catch (error) {
-      if (troubleOf(error)?.kind !== 'lost') throw error;
+      if (transientErrorOf(error)?.kind !== 'lost') throw error;
       availability.noticed(error);
       await availability.verdict();
       if (availability.isLost()) throw error;
@@ -108,7 +108,7 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
       answered = true;
       return result;
     } catch (error) {
-      if (error instanceof DatabaseLost || troubleOf(error) === null) throw error;
+      if (error instanceof DatabaseLost || transientErrorOf(error) === null) throw error;
       answered = false;
       restsUntil = performance.now() + REST_MS;
       throw new DatabaseLost();
@@ -125,7 +125,7 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
         try {
           return await fromPrimary(work);
         } catch (error) {
-          if (!availability.isLost() || troubleOf(error) === null) throw error;
+          if (!availability.isLost() || transientErrorOf(error) === null) throw error;
         }
       }
       return instead(copy.pool, request, work);

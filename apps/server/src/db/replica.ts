@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { FIRST_AUTHORITY } from './authority-schema.ts';
 import type { Database } from './connection.ts';
 import type { SteadyPool } from './steady-pool.ts';
-import { troubleOf } from './trouble.ts';
+import { transientErrorOf } from './transient-errors.ts';
 
 /** A copy of the database that may be a moment old (DATABASE_READ_URL). */
 export type Replica = {
@@ -82,7 +82,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
       const age = rows[0]?.age ?? Number.POSITIVE_INFINITY;
       judge(age <= OLDEST_SECONDS, `${Math.round(age)} s late`);
     } catch (error) {
-      judge(false, troubleOf(error)?.reason ?? String((error as { code?: string }).code));
+      judge(false, transientErrorOf(error)?.reason ?? String((error as { code?: string }).code));
     }
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
@@ -91,7 +91,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
     choose: ({ cookies }) => (isGood && cookies[FRESH_COOKIE] === undefined ? copy.db : null),
     isUsed: () => isGood,
     isAtFault: (error) => {
-      const trouble = troubleOf(error);
+      const trouble = transientErrorOf(error);
       if (trouble !== null) judge(false, trouble.reason);
       return trouble !== null;
     },

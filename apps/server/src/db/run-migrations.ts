@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, ClientBase } from 'pg';
 import { StartError } from '../start-error.ts';
-import { briefly } from './briefly.ts';
 import { onConnection } from './connection.ts';
+import { withShortLocks } from './short-locks.ts';
 import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
 
 const NO_RIGHT = '42501';
@@ -57,7 +57,7 @@ async function runBeside(client: ClientBase, migration: Migration): Promise<void
   const db = onConnection(client as Client);
   for (const statement of migration.sql) {
     if (BESIDE.test(statement)) await client.query(statement);
-    else await briefly(db, (tx) => tx.execute(sql.raw(statement)), TRIES_OF_ONE).catch(explainBusy);
+    else await withShortLocks(db, (tx) => tx.execute(sql.raw(statement)), TRIES_OF_ONE).catch(explainBusy);
   }
   await note(client, migration);
 }

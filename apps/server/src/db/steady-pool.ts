@@ -48,12 +48,12 @@ export class SteadyPool extends pg.Pool {
       watchStatements(client, () => this.watch);
     });
     this.on('release', (error) => {
-      if (!error) this.hear();
+      if (!error) this.noteAnswer();
     });
   }
 
   /** The server has just answered. */
-  hear(): void {
+  noteAnswer(): void {
     this.#heardAt = performance.now();
   }
 
@@ -88,7 +88,7 @@ export class SteadyPool extends pg.Pool {
       taken(new DatabaseLost(), undefined, () => undefined);
       return undefined;
     }
-    if (this.silentMs() === 0) this.hear();
+    if (this.silentMs() === 0) this.noteAnswer();
     let isRefused = false;
     const refuse = () => {
       isRefused = true;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { queueSchema, readStanding } from '../db/authorities/standing.ts';
+import { queueSchema, readDatabaseRole } from '../db/authorities/database-role.ts';
 import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { SUPPORTED } from '../db/connection.ts';
 import { WORK_CONNECTIONS } from '../db/connections.ts';
@@ -87,7 +87,7 @@ export const rightsCheck: Check = {
     const [rights] = rows;
     if (rights === undefined) return [];
     const { role, base, super: isSuper } = rights;
-    const standing = await readStanding(client);
+    const standing = await readDatabaseRole(client);
     if (standing.kind === 'authority') return [ok('rightsAuthority', { role, authority: standing.authority })];
     if (standing.kind === 'stranger') return [fault('rightsStranger', { role, command: LIST })];
     const findings: Finding[] = [];
@@ -245,7 +245,7 @@ export const jobsCheck: Check = {
 
 /** The schema of the queue that servers with this role would take; null where it is missing. */
 async function findQueue(client: ClientBase): Promise<string | null> {
-  const standing = await readStanding(client);
+  const standing = await readDatabaseRole(client);
   const schema = queueSchema(standing.kind === 'authority' ? standing.authority : FIRST_AUTHORITY);
   const { rows } = await client.query<{ queue: boolean }>(
     "select exists (select from pg_tables where schemaname = $1 and tablename = 'job') as queue",

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Job as BossJob, PgBoss } from 'pg-boss';
-import { queueSchema, readAuthority } from '../db/authorities/standing.ts';
+import { queueSchema, readAuthority } from '../db/authorities/database-role.ts';
 import type { Database } from '../db/connection.ts';
-import { troubleOf } from '../db/trouble.ts';
+import { transientErrorOf } from '../db/transient-errors.ts';
 
 export type JobContext = {
   /** The current time for the job; a test gives its own. */
@@ -105,7 +105,7 @@ export function createJobs(options: JobsOptions): Jobs {
     } catch (error) {
       ended(job.name, 'failed');
       noticed(error);
-      const trouble = troubleOf(error);
+      const trouble = transientErrorOf(error);
       if (trouble === null) log.error({ job: job.name, err: error }, 'job failed');
       else log.warn({ job: job.name, reason: trouble.reason }, 'job failed');
       // The queue stores the error of a failed job; the original may hold values.
@@ -120,7 +120,7 @@ export function createJobs(options: JobsOptions): Jobs {
       // Some are a plain copy of an error, whose message and code would be lost.
       const error = said instanceof Error ? said : Object.assign(new Error('pg-boss'), said);
       noticed(error);
-      const trouble = troubleOf(error);
+      const trouble = transientErrorOf(error);
       // Its loops ask every few seconds: what is wrong with the database is said once, elsewhere.
       if (trouble === null) log.warn({ err: error }, 'job queue failed');
       else log.debug({ reason: trouble.reason }, 'job queue failed');
@@ -207,7 +207,10 @@ export function addJobs(app: FastifyInstance, options: Omit<JobsOptions, 'log'>)
         return;
       } catch (error) {
         options.noticed?.(error);
-        app.log.warn({ reason: troubleOf(error)?.reason, err: error, seconds: again / 1_000 }, 'jobs did not start');
+        app.log.warn(
+          { reason: transientErrorOf(error)?.reason, err: error, seconds: again / 1_000 },
+          'jobs did not start',
+        );
         await pause(again, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }

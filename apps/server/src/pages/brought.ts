@@ -3,9 +3,9 @@ import type { FirstCall } from '@pupitre/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import { readTogether } from '../db/pipeline.ts';
 import type { Source } from '../db/reading.ts';
-import { readTogether } from '../db/together.ts';
-import { troubleOf } from '../db/trouble.ts';
+import { transientErrorOf } from '../db/transient-errors.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { STALE_HEADER } from '../http/bind/read.ts';
 import { callerOf } from '../http/caller.ts';
@@ -53,7 +53,7 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
         entries.push(...found);
     } catch (error) {
       app.pupitre.availability.noticed(error);
-      const trouble = troubleOf(error);
+      const trouble = transientErrorOf(error);
       if (trouble === null) request.log.warn({ err: error }, 'page without data');
       else request.log.debug({ reason: trouble.reason }, 'page without data');
     } finally {

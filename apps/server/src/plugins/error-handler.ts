@@ -1,7 +1,7 @@
 import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
 import { toTu } from '@pupitre/learning';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { troubleOf } from '../db/trouble.ts';
+import { transientErrorOf } from '../db/transient-errors.ts';
 import { AppError } from '../http/app-error.ts';
 import { CallerLeft } from '../http/caller-left.ts';
 import { ERROR_ANSWERS } from '../http/error-answers.ts';
@@ -79,7 +79,7 @@ function shorten(
 
 /** What is wrong with the database is said once (db/availability.ts), not by each call that meets it. */
 function logFailure(error: unknown, request: FastifyRequest): void {
-  const trouble = troubleOf(error);
+  const trouble = transientErrorOf(error);
   if (trouble === null) request.log.error({ err: error }, 'request failed');
   else if (trouble.kind === 'slow') request.log.warn({ reason: trouble.reason, err: error }, 'request failed');
   else request.log.debug({ reason: trouble.reason }, 'request failed');
@@ -112,7 +112,7 @@ export function toAppError(error: unknown): AppError {
       return invalidBody();
     default:
   }
-  if (troubleOf(error) !== null) return new AppError('UNAVAILABLE');
+  if (transientErrorOf(error) !== null) return new AppError('UNAVAILABLE');
   if (holdsUnstorable(error)) {
     return new AppError('INVALID', { fields: { body: 'Ce texte contient des caractères invalides.' } });
   }

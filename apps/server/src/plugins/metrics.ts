@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import { troubleOf } from '../db/trouble.ts';
+import { transientErrorOf } from '../db/transient-errors.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Limits } from '../http/app-services.ts';
 import type { Watch } from '../watch.ts';
@@ -116,7 +116,7 @@ function timeStatements({ Histogram }: Prometheus, registers: Registry[]): Metri
       return (failure) => {
         const seconds = (performance.now() - from) / 1_000;
         if (failure === null) well.observe(seconds);
-        else statements.observe({ pool, outcome: troubleOf(failure)?.kind ?? 'refused' }, seconds);
+        else statements.observe({ pool, outcome: transientErrorOf(failure)?.kind ?? 'refused' }, seconds);
       };
     };
   };

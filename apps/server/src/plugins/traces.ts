@@ -4,7 +4,7 @@ import type { Context, Span, SpanStatusCode, Tracer } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { troubleOf } from '../db/trouble.ts';
+import { transientErrorOf } from '../db/transient-errors.ts';
 import { VERSION } from '../version.ts';
 import type { Watch } from '../watch.ts';
 
@@ -127,7 +127,7 @@ const runJob = <Result>(tracer: Tracer, job: string, work: (span: Span) => Promi
 function endSpan(span: Span, failure: unknown, code: SpanStatusCode): void {
   if (failure !== null) {
     const { name } = failure as { name?: unknown };
-    span.setAttribute('error.type', troubleOf(failure)?.reason ?? String(name));
+    span.setAttribute('error.type', transientErrorOf(failure)?.reason ?? String(name));
     span.setStatus({ code });
   }
   span.end();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queueSchema, readAuthority } from '../db/authorities/standing.ts';
+import { queueSchema, readAuthority } from '../db/authorities/database-role.ts';
 import type { Database, Db } from '../db/connection.ts';
 import { tryOut } from '../db/try-out.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';

@@ -10,7 +10,7 @@ import frame from '../ui/page/frame.module.css';
 import { Disclosure } from '../ui/parts/disclosure.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
 import { Wordmark } from '../ui/parts/wordmark.tsx';
-import { useOnceCalm } from '../ui/waiting/use-once-calm.ts';
+import { useWhenIdle } from '../ui/waiting/use-when-idle.ts';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
 import { HELP_PATH, useArea } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -23,7 +23,7 @@ const MenuDrawer = lazyModal(async () => (await import('./menu-drawer.tsx')).Men
 export function Header() {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
-  useOnceCalm(true, MenuDrawer.preload);
+  useWhenIdle(true, MenuDrawer.preload);
   const burger = useRef<HTMLButtonElement>(null);
   // A drawer that is mounted open does not know where the focus came from.
   const closeDrawer = () => {

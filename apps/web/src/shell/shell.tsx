@@ -65,8 +65,8 @@ function useCalm(): void {
   useEffect(() => {
     const left = new AbortController();
     const timer = window.setTimeout(async () => {
-      const code = await import('./once-calm.ts').catch(() => null);
-      if (!left.signal.aborted) code?.onceCalm(router, left.signal);
+      const code = await import('./when-idle.ts').catch(() => null);
+      if (!left.signal.aborted) code?.whenIdle(router, left.signal);
     }, 1_200);
     return () => {
       window.clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { normalizeAnswer } from '../text/answer-units.ts';
-import { withPlainSigns } from '../text/signs.ts';
+import { withPlainSigns } from '../text/punctuation.ts';
 import { firstCharacters } from '../text/visible-length.ts';
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
 import { WRONG_ANSWER_MAX } from './wrong-answer-limits.ts';

@@ -2,7 +2,7 @@ import { firstForm } from '../notation/first-form.ts';
 import { normalizeAnswer } from '../text/answer-units.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
-import { withPlainSigns } from '../text/signs.ts';
+import { withPlainSigns } from '../text/punctuation.ts';
 
 // Accents follow French collation; words that differ only in case may be in either order.
 const collator = new Intl.Collator('fr', { sensitivity: 'accent' });

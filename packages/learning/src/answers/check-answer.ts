@@ -8,7 +8,7 @@ import {
   normalizeClean,
   spellNormalized,
 } from '../text/answer-units.ts';
-import { withoutTypedStop } from '../text/signs.ts';
+import { withoutTypedStop } from '../text/punctuation.ts';
 import { splitGraphemes } from '../text/visible-length.ts';
 import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';

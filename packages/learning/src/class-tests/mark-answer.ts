@@ -1,7 +1,7 @@
 import type { AnswerLevel } from '../answers/answer-levels.ts';
 import { checkAnswer } from '../answers/check-answer.ts';
 import { cleanAnswer, foldAnswer, normalizeAnswer } from '../text/answer-units.ts';
-import { withoutTypedStop } from '../text/signs.ts';
+import { withoutTypedStop } from '../text/punctuation.ts';
 import type { TestMark } from './test-marks.ts';
 
 /** A word of a test as it is corrected. */

@@ -1,4 +1,4 @@
-import { APOSTROPHES, HYPHENS, QUOTES, withoutLigatures } from '../text/signs.ts';
+import { APOSTROPHES, HYPHENS, QUOTES, withoutLigatures } from '../text/punctuation.ts';
 import { visibleLength } from '../text/visible-length.ts';
 
 /** Only entries longer than this many visible characters are kept. */

@@ -1,5 +1,5 @@
 import { cleanAnswer } from '../text/answer-units.ts';
-import { QUOTE, withoutLigatures } from '../text/signs.ts';
+import { QUOTE, withoutLigatures } from '../text/punctuation.ts';
 import { dropParentheses, expandAnswer, HAS_READINGS, plainNotation } from './readings.ts';
 
 const INNERMOST = /\([^()]{0,200}\)/g;

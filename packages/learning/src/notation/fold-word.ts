@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
-import { withPlainSigns } from '../text/signs.ts';
+import { withPlainSigns } from '../text/punctuation.ts';
 
 /**
  * What two texts of lists share that are one word, however it is typed: no case and accents, one kind of each sign, no space

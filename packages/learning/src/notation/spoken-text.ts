@@ -1,5 +1,5 @@
 import { cleanAnswer } from '../text/answer-units.ts';
-import { APOSTROPHES, HYPHENS, withoutLigatures } from '../text/signs.ts';
+import { APOSTROPHES, HYPHENS, withoutLigatures } from '../text/punctuation.ts';
 import { readAbbreviations, readLabels } from './abbreviations.ts';
 import { withoutEndingNote } from './endings.ts';
 import { withInclusiveSpoken } from './inclusive.ts';

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts';
-import { APOSTROPHES, HYPHENS, INVISIBLE, withoutLigatures, withPlainSigns } from './signs.ts';
+import { APOSTROPHES, HYPHENS, INVISIBLE, withoutLigatures, withPlainSigns } from './punctuation.ts';
 import { splitGraphemes } from './visible-length.ts';
 
 /**

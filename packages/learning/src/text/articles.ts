@@ -1,4 +1,4 @@
-import { APOSTROPHES } from './signs.ts';
+import { APOSTROPHES } from './punctuation.ts';
 
 const APOSTROPHE = `(?:'|${APOSTROPHES.source})`;
 

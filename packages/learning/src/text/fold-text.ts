@@ -1,4 +1,4 @@
-import { INVISIBLE } from './signs.ts';
+import { INVISIBLE } from './punctuation.ts';
 
 /**
  * Text without case, accents, ligatures and what one does not see, spaces collapsed: « Œufs à l’étuvée » gives « oeufs a l'etuvee ».

@@ -1,4 +1,4 @@
-import { withoutLigatures } from './signs.ts';
+import { withoutLigatures } from './punctuation.ts';
 
 /** Soft hyphens, zero-width spaces, word joiners, marks of bytes, half pairs: nobody sees them, and a search stumbles. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]|\p{Cs}/gu;

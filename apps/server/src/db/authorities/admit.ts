@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
-import { briefly } from '../briefly.ts';
 import type { Db } from '../connection.ts';
-import { queueSchema } from './standing.ts';
+import { withShortLocks } from '../short-locks.ts';
+import { queueSchema } from './database-role.ts';
 
 /**
  * What keeps two authorities from sharing a value that comes from outside. The version before names these keys in its
@@ -39,9 +39,9 @@ export async function dropSoleKeys(db: Db): Promise<void> {
         : `, add constraint ${becomesPrimary} primary key using index ${becomesPrimary}`,
     );
     const [whole, key] = [sql.identifier(table), sql.identifier(constraint)];
-    await briefly(db, (tx) => tx.execute(sql`alter table ${whole} drop constraint ${key}${primary}`));
+    await withShortLocks(db, (tx) => tx.execute(sql`alter table ${whole} drop constraint ${key}${primary}`));
   }
-  await briefly(db, (tx) => tx.execute(sql`drop index if exists admin_job_one`));
+  await withShortLocks(db, (tx) => tx.execute(sql`drop index if exists admin_job_one`));
 }
 
 export type AuthorityRow = { id: number; name: string; role: string | null; isRoleThere: boolean };

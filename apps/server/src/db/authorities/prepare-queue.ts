@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { queueSchema } from './standing.ts';
+import { queueSchema } from './database-role.ts';
 
 /** Makes the tables of an authority's queue, or brings them to its version: by one process, under the lock of the migrations. */
 export async function prepareQueue(client: Pick<Pool, 'query'>, authority: number): Promise<void> {

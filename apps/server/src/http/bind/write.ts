@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { writeTogether } from '../../db/pipeline.ts';
 import { readPlace } from '../../db/replica.ts';
-import { writeTogether } from '../../db/together.ts';
 import { findFirstAnswer, fingerprint, keepAnswer, readIdempotencyKey } from '../idempotency.ts';
 import type { Asked, Bound, LooseContext } from './bound.ts';
 import { serialise } from './serialise.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import { troubleOf } from '../../db/trouble.ts';
+import { transientErrorOf } from '../../db/transient-errors.ts';
 import type { AppServices } from '../../http/app-services.ts';
 import type { Access } from '../../http/seen.ts';
 import { isPupil } from '../../http/signed-in-user.ts';
@@ -29,7 +29,7 @@ export function createAccessLog(app: FastifyInstance, db: Database): AppServices
       // The database would refuse these values again at every retry.
       const isLost = isDataError(error);
       // What is wrong with the database is said once (db/availability.ts).
-      const level = troubleOf(error) === null ? 'error' : 'debug';
+      const level = transientErrorOf(error) === null ? 'error' : 'debug';
       app.log[level]({ err: error, rows: counts.length, isLost }, 'access log not written');
       if (isLost) return;
       for (const count of counts) add(count);

@@ -130,7 +130,7 @@ test('an invalid signal does not stop later ones', async () => {
   const raw = await openRaw();
   raw.socket.send(HANDSHAKE);
   await raw.says('{}');
-  t.app.hub?.hear(NOTIFICATIONS_CHANNEL, 'bonjour');
+  t.app.hub?.receive(NOTIFICATIONS_CHANNEL, 'bonjour');
   await notify(t.db, [{ personId: pupil.id, fact: 'after', title: 'Entendue' }]);
   await raw.says('Entendue');
   raw.socket.close();
@@ -212,9 +212,9 @@ test('when listening is lost and comes back, pages stay connected, know of the g
 test('a session that ended while the hub heard nothing is cut off as soon as it hears again', async () => {
   const client = createHubClient(t, browser);
   await client.connection.start();
-  t.app.hub?.deafen();
+  t.app.hub?.disconnect();
   await t.db.execute(sql`delete from session where person_id = ${pupil.id}`);
-  await t.app.hub?.hearAgain();
+  await t.app.hub?.reconnect();
   expect(String(await client.closed)).toContain('UNAUTHENTICATED');
   expect(client.missed).toEqual([]);
 });
@@ -223,10 +223,10 @@ test('where the hub hears nothing for long, pages are sent away: they ask meanwh
   const client = createHubClient(t, browser);
   await client.connection.start();
   const lostOn = performance.now();
-  t.app.hub?.deafen();
+  t.app.hub?.disconnect();
   t.app.hub?.beat(lostOn + 20_000);
   expect(client.connection.state).toBe('Connected');
   t.app.hub?.beat(lostOn + 40_000);
   await client.closed;
-  await t.app.hub?.hearAgain();
+  await t.app.hub?.reconnect();
 });

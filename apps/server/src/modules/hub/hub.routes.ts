@@ -158,9 +158,9 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
     listener = listen(app.pupitre.work.pool, {
       sender: app.pupitre.pool,
       channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL, WATCHED_CHANNEL, RESULTS_CHANNEL],
-      onSignal: hub.hear,
-      onLost: hub.deafen,
-      onBack: () => void hub.hearAgain(),
+      onSignal: hub.receive,
+      onLost: hub.disconnect,
+      onBack: () => void hub.reconnect(),
       log,
     });
   });

@@ -41,7 +41,7 @@ export type Hub = {
   /** Says to every process which courses' results its pages show. */
   sayWatched: () => Promise<void>;
   /** What a process signalled at commit. */
-  hear: (channel: string, payload: string) => void;
+  receive: (channel: string, payload: string) => void;
   /** Resolves when all signals so far are handled. */
   settled: () => Promise<void>;
   /** Keeps connections alive, and ends silent ones; while nothing is heard for long, all. */
@@ -49,9 +49,9 @@ export type Hub = {
   /** Ends the connections of sessions that are over. */
   sweep: () => Promise<void>;
   /** Signals are missed from now on: the connections stand for a while, because reconnecting would take longer. */
-  deafen: () => void;
+  disconnect: () => void;
   /** Signals are heard again: the clients find out what they missed. */
-  hearAgain: () => Promise<void>;
+  reconnect: () => Promise<void>;
   /** All clients come back later. */
   sendAway: () => void;
   terminateAll: () => void;
@@ -77,7 +77,7 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
   let working: Promise<void> | null = null;
   let lastId = 0;
-  let deafSince: number | null = null;
+  let disconnectedSince: number | null = null;
 
   const work = async () => {
     while (!backlog.isEmpty()) {
@@ -108,11 +108,11 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
     endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
   };
 
-  const hearAgain = async () => {
+  const reconnect = async () => {
     // Ends of sessions were missed too.
     await sweep();
     for (const folioId of connections.folios()) await follow(folioId);
-    deafSince = null;
+    disconnectedSince = null;
     for (const connection of connections.all) connection.send(callClient(HUB_METHODS.missed));
   };
 
@@ -127,8 +127,8 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
     folios: connections.folios,
     worked: liveResults.worked,
     sayWatched: () => sayWatched(db, connections.courses()),
-    hear: (channel, payload) => {
-      if (channel === WATCHED_CHANNEL) return liveResults.hear(readWatched(payload));
+    receive: (channel, payload) => {
+      if (channel === WATCHED_CHANNEL) return liveResults.receive(readWatched(payload));
       if (connections.all.size === 0) return;
       if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
       if (channel === RESULTS_CHANNEL) return pushes.results(payload);
@@ -151,15 +151,15 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
       await working;
     },
     beat: (at = now()) => {
-      if (deafSince !== null && at - deafSince > DEAF_MAX_MS) sendAway();
+      if (disconnectedSince !== null && at - disconnectedSince > DEAF_MAX_MS) sendAway();
       for (const connection of connections.all) connection.beat(at);
     },
     sweep,
-    deafen: () => {
-      deafSince ??= now();
+    disconnect: () => {
+      disconnectedSince ??= now();
     },
-    hearAgain: () =>
-      hearAgain().catch((error: unknown) => {
+    reconnect: () =>
+      reconnect().catch((error: unknown) => {
         log(error);
         // Lost again at once, or the database refuses: they come back and read everything.
         sendAway();

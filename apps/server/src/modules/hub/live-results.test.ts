@@ -93,7 +93,7 @@ test('what nobody watches is not signalled; a class that works makes one stateme
   live.worked({ courseId: 7, pupilId: 1 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(signal).not.toHaveBeenCalled();
-  live.hear([7, 8]);
+  live.receive([7, 8]);
   for (const pupilId of [1, 2, 2, 3]) live.worked({ courseId: 7, pupilId });
   live.worked({ courseId: 9, pupilId: 1 });
   await vi.advanceTimersByTimeAsync(1_000);

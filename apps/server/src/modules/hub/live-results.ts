@@ -24,7 +24,7 @@ export function createLiveResults({ signal, now }: LiveResultsOptions) {
   };
   return {
     /** A process says that these courses are watched. */
-    hear: (courseIds: readonly number[]) => {
+    receive: (courseIds: readonly number[]) => {
       for (const [courseId, until] of watchedUntil) if (until <= now()) watchedUntil.delete(courseId);
       for (const courseId of courseIds) watchedUntil.set(courseId, now() + WATCHED_MS);
     },

@@ -200,7 +200,7 @@ export async function presentCellsOf(
         cell.after.state === undefined || cell.after.state === cell.before.state
           ? null
           : { before: (cell.before.state ?? null) as LevelCode | null, after: cell.after.state as LevelCode | null },
-      others: othersOf(cell),
+      others: otherPupilsOf(cell),
       isChanged,
       changedBy: isChanged && by !== null ? (names.get(by) ?? '') : '',
       isOwnChange: isChanged && by === user.id,
@@ -208,7 +208,7 @@ export async function presentCellsOf(
   });
 }
 
-const othersOf = ({ before, after, ...cell }: GroupedCell): BlockCell['others'] => [
+const otherPupilsOf = ({ before, after, ...cell }: GroupedCell): BlockCell['others'] => [
   ...(isDated({ before, after, ...cell }) ? (['again'] as const) : []),
   ...(after.comment !== before.comment || after.audience !== before.audience ? (['comment'] as const) : []),
   ...(after.markUrl !== before.markUrl ? (['mark'] as const) : []),

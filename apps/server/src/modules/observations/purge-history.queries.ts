@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { ownsTables } from '../../db/authorities/standing.ts';
+import { ownsTables } from '../../db/authorities/database-role.ts';
 import type { Db } from '../../db/connection.ts';
 import { observationBlock } from '../../db/folio-schema.ts';
 import { dropParts, HISTORY, startOf } from '../../db/parts.ts';

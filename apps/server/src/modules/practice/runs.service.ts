@@ -1,7 +1,7 @@
 import type { MovedWord, RunDraft, RunWord } from '@pupitre/contract';
 import { DAY_MS, isPractisable, strengthOf, type WordOutcome, withoutSharedMistakes } from '@pupitre/learning';
 import type { Pool } from 'pg';
-import { writeTogether } from '../../db/together.ts';
+import { writeTogether } from '../../db/pipeline.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DEVICE_WAIT_MS } from '../../http/device-clock.ts';

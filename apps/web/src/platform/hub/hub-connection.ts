@@ -21,8 +21,8 @@ import {
 import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
 import { stopwatch } from '../../api/server-time.ts';
-import { askAfter } from './asking.ts';
 import { folioWatches } from './folio-watches.ts';
+import { pollAfter } from './polling.ts';
 import { isRefused, isSignedOut, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
 import { resultWatches } from './result-watches.ts';
 
@@ -73,7 +73,7 @@ export function stayConnected(options: HubOptions): () => void {
   const { onNotification, onConnected, connect = connectOfficial } = options;
   const client = connect();
   const stopping = new AbortController();
-  const asking = askAfter(options);
+  const asking = pollAfter(options);
   let failures = 0;
   let isFirst = true;
   let stands = stopwatch();

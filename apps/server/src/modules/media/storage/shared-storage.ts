@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readAuthority } from '../../../db/authorities/standing.ts';
+import { readAuthority } from '../../../db/authorities/database-role.ts';
 import { FIRST_AUTHORITY } from '../../../db/authority-schema.ts';
 import type { Db } from '../../../db/connection.ts';
 import { MARK, type MediaStorage } from './media-storage.ts';

@@ -125,7 +125,7 @@ export const totalText = ({ changes, since }: Pick<FolioHistory, 'changes' | 'si
   since === null ? '' : `${counted(changes, 'changement')} depuis le ${shortDate(since)}`;
 
 const OTHERS = { again: 'observation datée', comment: 'commentaire', mark: 'trace', checked: '«\u00a0Vu\u00a0»' };
-export const othersOf = ({ others, levels }: BlockCell): string =>
+export const otherPupilsOf = ({ others, levels }: BlockCell): string =>
   others
     .filter((one) => levels === null || one !== 'checked')
     .map((one) => OTHERS[one])

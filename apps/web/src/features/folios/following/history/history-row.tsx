@@ -18,7 +18,7 @@ import {
   leftText,
   nameOf,
   namesIn,
-  othersOf,
+  otherPupilsOf,
   timeOf,
   titleOf,
   undoneText,
@@ -185,7 +185,7 @@ function HistoryCells({ folioId, block, scale }: HistoryCellsProps) {
 }
 
 function CellChange({ cell, scale }: { cell: BlockCell; scale: readonly EvaluationLevel[] }) {
-  const others = othersOf(cell);
+  const others = otherPupilsOf(cell);
   return (
     <>
       {cell.levels !== null && (

@@ -230,7 +230,7 @@ export class ObservationStore {
       const known = this.cells.get(key);
       if (known === undefined) hasUnknown = true;
       else if (this.waiting.has(key)) this.held.set(key, newest(this.held.get(key), cell));
-      else if (this.lay(key, cell)) {
+      else if (this.merge(key, cell)) {
         keys.push(key);
         if (cell.version > known.version) changed.push(cell);
       }
@@ -247,7 +247,7 @@ export class ObservationStore {
   }
 
   /** Whether the cell is another one now. */
-  private lay(key: number, cell: Observation): boolean {
+  private merge(key: number, cell: Observation): boolean {
     const known = this.cells.get(key);
     if (known === undefined) return false;
     const next = newest(known, cell);
@@ -366,7 +366,7 @@ export class ObservationStore {
     const free = [...this.held].filter(([key]) => !this.waiting.has(key));
     for (const [key, cell] of free) {
       this.held.delete(key);
-      this.lay(key, cell);
+      this.merge(key, cell);
     }
     this.settle(free.map(([key]) => key));
     this.tell([...before.keys(), ...this.waiting.keys()]);

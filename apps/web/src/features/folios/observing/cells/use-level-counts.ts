@@ -1,9 +1,9 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learning';
 import { useDeferredValue, useMemo } from 'react';
+import { SIGNS, signsOf } from './cell-signs.ts';
 import type { CellSource } from './cell-source.ts';
 import { keptByCriterion } from './kept-by-criterion.ts';
-import { SIGNS, signsOf } from './signs.ts';
 import { useRevision } from './use-observation-store.ts';
 
 type Pupils = readonly MonitoredStudent[];

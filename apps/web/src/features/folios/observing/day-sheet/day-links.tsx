@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { KeepNames } from '../../../../ui/text/keep-names.tsx';
 import type { CellView } from '../cells/cell-views.ts';
-import { hourOf } from '../cells/when.ts';
+import { hourOf } from '../cells/format-time.ts';
 import classes from './day-sheet.module.css';
 
 /** What the sheet of a cell leads to. */

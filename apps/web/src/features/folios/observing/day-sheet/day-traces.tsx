@@ -1,4 +1,4 @@
-import type { OtherPupil } from '../traces/others-of.ts';
+import type { OtherPupil } from '../traces/other-pupils.ts';
 import { TakingState, TraceKinds } from '../traces/trace-parts.tsx';
 import { TraceTiles } from '../traces/trace-tiles.tsx';
 import type { TraceTakingState } from '../traces/use-trace-taking.ts';

@@ -4,7 +4,7 @@ import type { CellView } from '../cells/cell-views.ts';
 import { AudienceChoice } from '../observation/audience-choice.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import { FoundComment } from '../observation/found-comment.tsx';
-import { othersOf } from '../traces/others-of.ts';
+import { otherPupilsOf } from '../traces/other-pupils.ts';
 import { DayLevels } from './day-levels.tsx';
 import classes from './day-sheet.module.css';
 import { DayTraces } from './day-traces.tsx';
@@ -48,7 +48,7 @@ export function ShownDay({ cell: { folio, store, view }, sheet, writing, look, i
       <DayTraces
         sheet={sheet}
         taking={taking}
-        others={othersOf(folio.monitoredStudents, store.getCell, view.id)}
+        others={otherPupilsOf(folio.monitoredStudents, store.getCell, view.id)}
         isFirst={isForTraces}
       />
     </>

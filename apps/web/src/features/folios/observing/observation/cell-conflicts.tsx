@@ -10,9 +10,9 @@ import { cutText } from '../../../../ui/text/cut-text.ts';
 import { KeepNames } from '../../../../ui/text/keep-names.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
+import { hourOf } from '../cells/format-time.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { shortDay } from '../cells/of-today.ts';
-import { hourOf } from '../cells/when.ts';
 import classes from './cell-conflicts.module.css';
 
 type CellConflictsProps = {

@@ -221,6 +221,22 @@ describe('one press', () => {
     await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
   });
 
+  test('what is asked stays where the table moves under it, until one goes elsewhere', async () => {
+    const { user } = await open();
+    const alice = await offered('Alice Berset');
+    await user.click(alice);
+    await screen.findByRole('group', { name: 'Proposition pour Alice Berset' });
+    const scroll = () => {
+      for (let frame = alice.parentElement; frame !== null; frame = frame.parentElement) fireEvent.scroll(frame);
+    };
+    expect(document.activeElement).toBe(alice);
+    scroll();
+    expect(screen.getByRole('group', { name: 'Proposition pour Alice Berset' })).toBeTruthy();
+    act(() => alice.blur());
+    scroll();
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Proposition/ })).toBeNull());
+  });
+
   test('its answers and her words are the next stops of Tab; Escape leads back to the cell', async () => {
     const { user, address } = await open();
     const alice = await offered('Alice Berset');

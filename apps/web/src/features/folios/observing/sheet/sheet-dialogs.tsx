@@ -1,10 +1,10 @@
 import { type Folio, linesOf, type Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
-import { useOnceCalm } from '../../../../ui/waiting/use-once-calm.ts';
+import { useWhenIdle } from '../../../../ui/waiting/use-when-idle.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
-import { othersOf } from '../traces/others-of.ts';
+import { otherPupilsOf } from '../traces/other-pupils.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const MediaPicker = lazyModal(async () => (await import('../../../../platform/media/media-picker.tsx')).MediaPicker);
@@ -15,7 +15,7 @@ const MediaSeries = lazyModal(async () => (await import('../../../../platform/me
 export function SheetDialogs({ page }: { page: SheetPageState }) {
   const { folio, sheet, readOnly, opened } = page;
   // The camera works without a network too.
-  useOnceCalm(!readOnly, TraceSheet.preload);
+  useWhenIdle(!readOnly, TraceSheet.preload);
   if (opened === null) return null;
   const { id, dialog, isOpen } = opened;
   const row = sheet.rows.find((one) => one.id === id);
@@ -54,7 +54,7 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
         cell={observation}
         pupil={pupil}
         criterion={criterionOf(folio, observation)}
-        others={othersOf(folio.monitoredStudents, (key) => page.observations.get(key), id)}
+        others={otherPupilsOf(folio.monitoredStudents, (key) => page.observations.get(key), id)}
         onMarks={(marks) => change({ marks })}
       />
     );

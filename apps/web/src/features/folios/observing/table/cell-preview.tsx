@@ -8,11 +8,11 @@ import { StateBadge } from '../../../../ui/parts/state-badge.tsx';
 import { cutText } from '../../../../ui/text/cut-text.ts';
 import { shortDate } from '../../../../ui/text/dates.ts';
 import { seriesOf } from '../../folio-queries.ts';
+import { type Sign, signsOf } from '../cells/cell-signs.ts';
 import type { CellView } from '../cells/cell-views.ts';
+import { hourOf } from '../cells/format-time.ts';
 import { isToday } from '../cells/of-today.ts';
-import { type Sign, signsOf } from '../cells/signs.ts';
 import { useCell } from '../cells/use-observation-store.ts';
-import { hourOf } from '../cells/when.ts';
 import { AUDIENCE_WORDS } from '../observation/audience-words.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
@@ -36,20 +36,30 @@ export function CellPreview({ scroller, facts, keyAt, decide }: CellPreviewProps
   if (cell === null) return null;
   const key = keyAt({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) });
   return key === null ? null : (
-    <Card key={key} ref={card} place={cell} cellKey={key} facts={facts} decide={decide} onLeave={release} />
+    <Card
+      key={key}
+      ref={card}
+      place={cell}
+      cellKey={key}
+      scroller={scroller}
+      facts={facts}
+      decide={decide}
+      onLeave={release}
+    />
   );
 }
 
 type CardProps = {
   place: HTMLElement;
   cellKey: number;
+  scroller: CellPreviewProps['scroller'];
   facts: TableFacts;
   decide: CellPreviewProps['decide'];
   ref: RefObject<HTMLDivElement | null>;
   onLeave: () => void;
 };
 
-function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
+function Card({ place, cellKey, scroller, facts, decide, ref, onLeave }: CardProps) {
   const view = useCell(facts.cells, cellKey);
   const series = view === undefined ? NONE : (facts.evolution?.seriesOf(view) ?? NONE);
   const id = useId();
@@ -61,6 +71,12 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
   useLayoutEffect(() => {
     if (ref.current !== null) settle(ref.current, place);
   }, [place, content]);
+  useEffect(() => {
+    const element = scroller.current;
+    const follow = () => void (ref.current !== null && settle(ref.current, place));
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, [place, scroller, ref]);
   useLayoutEffect(() => {
     place.setAttribute('aria-describedby', id);
     return () => place.removeAttribute('aria-describedby');
@@ -331,7 +347,8 @@ function useRest(table: RefObject<HTMLElement | null>) {
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('pointerdown', hide, { signal });
     element.addEventListener('focusin', onFocus, { signal });
-    element.addEventListener('scroll', () => setCell(null), { signal });
+    // What is asked goes with its cell: the press itself may have brought it into sight.
+    element.addEventListener('scroll', () => setCell((now) => (isAsked(now) ? now : null)), { signal });
     document.addEventListener('keydown', onKey, { signal, capture: true });
     return () => {
       leaving.abort();

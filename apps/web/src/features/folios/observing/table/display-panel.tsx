@@ -5,7 +5,7 @@ import { MemoryMark } from '../../../../school/practice/memory-mark.tsx';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { SwitchRow } from '../../../../ui/parts/switch-row.tsx';
-import { SIGNS } from '../cells/signs.ts';
+import { SIGNS } from '../cells/cell-signs.ts';
 import { useCounted } from '../cells/use-level-counts.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { countAllCompared } from '../compare/compared-cells.ts';

@@ -2,7 +2,7 @@ import type { Criterion, Folio } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import { useState } from 'react';
 import { lazyModal, preload } from '../../../../ui/modals/lazy-modal.tsx';
-import { useOnceCalm } from '../../../../ui/waiting/use-once-calm.ts';
+import { useWhenIdle } from '../../../../ui/waiting/use-when-idle.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import type { SheetDialog } from '../day-sheet/day-links.tsx';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
@@ -125,7 +125,7 @@ function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellPro
 
 /** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
 export function useWithoutNetwork(canWrite: boolean): void {
-  useOnceCalm(canWrite, () => {
+  useWhenIdle(canWrite, () => {
     preloadDialogs();
     preload(() => import('../one-hand/one-hand-page.tsx'));
   });

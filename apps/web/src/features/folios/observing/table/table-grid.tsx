@@ -4,8 +4,8 @@ import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
 import type { TableView } from './table-view.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
-import { useLate } from './use-late.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSlowIndicator } from './use-slow-indicator.ts';
 import { useTableWindow } from './use-table-window.ts';
 
 type TableGridProps = Omit<DrawnTableProps, 'sight'> & {
@@ -36,7 +36,7 @@ export function TableGrid(props: TableGridProps) {
   const { items, measures } = sight;
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
   useReveal({ scroller, sight, grid, activeItem });
-  useLate(scroller, facts.store);
+  useSlowIndicator(scroller, facts.store);
   const pointer = useCellPointer({ ...props, onDrag: grid.drag });
   const isActiveDrawn =
     active.row < 0 || items.some(({ index }) => index === activeItem) || (!isCell(active) && active.column < 0);

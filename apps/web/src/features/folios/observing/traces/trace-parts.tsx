@@ -5,7 +5,7 @@ import { connection } from '../../../../api/connection.ts';
 import { acceptOf } from '../../../../platform/media/drop-zone.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
-import type { OtherPupil } from './others-of.ts';
+import type { OtherPupil } from './other-pupils.ts';
 import { RecordingPanel } from './recording-panel.tsx';
 import classes from './trace-sheet.module.css';
 import type { RecordingKind } from './use-recorder.ts';

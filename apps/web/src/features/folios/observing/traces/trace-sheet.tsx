@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { linesOf, type Observation } from '@pupitre/contract';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
-import type { OtherPupil } from './others-of.ts';
+import type { OtherPupil } from './other-pupils.ts';
 import { TakingState, TraceKinds } from './trace-parts.tsx';
 import classes from './trace-sheet.module.css';
 import { TraceTiles } from './trace-tiles.tsx';

@@ -6,10 +6,11 @@ const ALWAYS = ['packages/', 'tools/'];
 const TABLES = ['apps/server/test/endpoint-table.test.ts', 'apps/server/src/privacy/', 'apps/web/src/routes/'];
 
 /** A module, a feature, or a folder that others build on. */
-const AREA = /^apps\/(?:server\/src\/modules|web\/src\/(?:features|school|platform|ui))\/[^/]+\/|^apps\/[^/]+\/src\/[^/]+\//;
+const AREA =
+  /^apps\/(?:server\/src\/modules|web\/src\/(?:features|school|platform|ui))\/[^/]+\/|^apps\/[^/]+\/src\/[^/]+\//;
 
 /** Filters for the test runner: the tests beside the changed files, and those that run for any change. */
-export function testsNear(changed: readonly string[]): string[] {
+export function affectedTests(changed: readonly string[]): string[] {
   const areas = changed.flatMap((file) => (/\.test\.tsx?$/.test(file) ? file : (AREA.exec(file)?.[0] ?? [])));
   return [...new Set([...ALWAYS, ...TABLES, ...areas])];
 }

@@ -5,10 +5,10 @@ import { type Stopwatch, stopwatch } from '../../api/server-time.ts';
 import { folioWatches } from './folio-watches.ts';
 
 /** Ms without the hub after which the page asks by itself: a restart of the server takes less. */
-export const ASK_AFTER = 10_000;
+export const POLL_AFTER = 10_000;
 /** Ms between two questions about an open table or discussion, and about notifications. */
-export const ASK_FOLIOS = 10_000;
-export const ASK_NOTIFICATIONS = 60_000;
+export const POLL_FOLIOS = 10_000;
+export const POLL_NOTIFICATIONS = 60_000;
 
 type Asking = {
   /** The first answer, with which the page is up to date. */
@@ -18,7 +18,7 @@ type Asking = {
 };
 
 /** Has the page ask after a while in which nobody stopped it. */
-export function askAfter(options: Asking) {
+export function pollAfter(options: Asking) {
   let timer: number | undefined;
   let end: (() => void) | undefined;
   return {
@@ -27,10 +27,10 @@ export function askAfter(options: Asking) {
       timer ??= window.setTimeout(
         () => {
           timer = undefined;
-          end = askInstead(options);
+          end = pollInstead(options);
           // The pages of a server that goes away lose it in the same instant.
         },
-        ASK_AFTER * (0.75 + 0.5 * Math.random()),
+        POLL_AFTER * (0.75 + 0.5 * Math.random()),
       );
     },
     stop: () => {
@@ -46,7 +46,7 @@ export function askAfter(options: Asking) {
  * Asks what the hub would tell, where no web socket gets through; returns the function that stops it. The answers are
  * small: whether anything changed, and only then the screens read again.
  */
-function askInstead({ onConnected, onChanged }: Asking): () => void {
+function pollInstead({ onConnected, onChanged }: Asking): () => void {
   let before: WaitingNotifications | undefined;
   const askNotifications = async () => {
     const waiting = await call(getWaitingNotifications);
@@ -55,7 +55,7 @@ function askInstead({ onConnected, onChanged }: Asking): () => void {
     before = waiting;
   };
   folioWatches.plug(byCalls(), 'asking');
-  const stops = [every(ASK_FOLIOS, () => folioWatches.ask()), every(ASK_NOTIFICATIONS, askNotifications)];
+  const stops = [every(POLL_FOLIOS, () => folioWatches.ask()), every(POLL_NOTIFICATIONS, askNotifications)];
   return () => {
     folioWatches.plug(null);
     for (const stop of stops) stop();

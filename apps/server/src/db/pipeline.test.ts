@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { readTogether, writeTogether } from './together.ts';
+import { readTogether, writeTogether } from './pipeline.ts';
 
 let t: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

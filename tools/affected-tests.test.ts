@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testsNear } from './near.ts';
+import { affectedTests } from './affected-tests.ts';
 
 /** Run for any change. */
-const always = testsNear([]);
-const added = (...changed: string[]) => testsNear(changed).filter((filter) => !always.includes(filter));
+const always = affectedTests([]);
+const added = (...changed: string[]) => affectedTests(changed).filter((filter) => !always.includes(filter));
 
 test('a changed file brings the tests of its module, feature or folder', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troubleOf } from './trouble.ts';
+import { transientErrorOf } from './transient-errors.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
@@ -16,13 +16,13 @@ test.each([
   ['08006', 'lost'],
   ['53300', 'lost'],
 ])('%s: %s', (code, kind) => {
-  expect(troubleOf(withCode(code))).toEqual({ kind, reason: code });
-  expect(troubleOf(new Error('Failed query', { cause: withCode(code) }))).toEqual({ kind, reason: code });
+  expect(transientErrorOf(withCode(code))).toEqual({ kind, reason: code });
+  expect(transientErrorOf(new Error('Failed query', { cause: withCode(code) }))).toEqual({ kind, reason: code });
 });
 
 test('what PgBouncer ends a connection with is no fault of the statement', () => {
-  expect(troubleOf(withCode('08P01', { severity: 'FATAL' }))).toEqual({ kind: 'lost', reason: '08P01' });
-  expect(troubleOf(withCode('08P01', { severity: 'ERROR' }))).toBeNull();
+  expect(transientErrorOf(withCode('08P01', { severity: 'FATAL' }))).toEqual({ kind: 'lost', reason: '08P01' });
+  expect(transientErrorOf(withCode('08P01', { severity: 'ERROR' }))).toBeNull();
 });
 
 test('what the driver says without a code', () => {
@@ -32,14 +32,17 @@ test('what the driver says without a code', () => {
     'Connection terminated unexpectedly',
     'Query read timeout',
   ]) {
-    expect(troubleOf(new Error(said))).toEqual({ kind: 'lost', reason: expect.stringContaining(said.slice(0, 15)) });
+    expect(transientErrorOf(new Error(said))).toEqual({
+      kind: 'lost',
+      reason: expect.stringContaining(said.slice(0, 15)),
+    });
   }
 });
 
 test('several hosts: lost when each of them is', () => {
   const refused = withCode('ECONNREFUSED');
-  expect(troubleOf(new AggregateError([refused, refused]))?.kind).toBe('lost');
-  expect(troubleOf(new AggregateError([refused, new Error('a bug')]))).toBeNull();
+  expect(transientErrorOf(new AggregateError([refused, refused]))?.kind).toBe('lost');
+  expect(transientErrorOf(new AggregateError([refused, new Error('a bug')]))).toBeNull();
 });
 
 test('anything else is a bug, or a refusal that says why', () => {
@@ -51,6 +54,6 @@ test('anything else is a bug, or a refusal that says why', () => {
     'x',
     null,
   ]) {
-    expect(troubleOf(error)).toBeNull();
+    expect(transientErrorOf(error)).toBeNull();
   }
 });

@@ -12,7 +12,7 @@ const TRIES = 20;
 const PAUSE_MS = 1_000;
 
 /** A transaction that takes locks on tables in use: it waits for them a moment only, lets the calls behind pass, and tries again. */
-export async function briefly(db: Db, work: (tx: Db) => Promise<unknown>, tries = TRIES): Promise<void> {
+export async function withShortLocks(db: Db, work: (tx: Db) => Promise<unknown>, tries = TRIES): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
       await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ const LATE = 900;
  * Marks the table while what it sent stays unanswered for long; cells in waiting show only then. One mark on the table,
  * because an animation in each cell would make a layer of it at every tap.
  */
-export function useLate(table: RefObject<HTMLElement | null>, store: ObservationStore): void {
+export function useSlowIndicator(table: RefObject<HTMLElement | null>, store: ObservationStore): void {
   useEffect(() => {
     let timer: number | undefined;
     let waited = 0;

@@ -1,5 +1,5 @@
 /** Why a statement failed although nothing is wrong with it: worth another try, unlike a bug. */
-export type Trouble = {
+export type TransientError = {
   /** One statement took too long; the database cannot write now; or it cannot be reached at all. */
   kind: 'slow' | 'unwritable' | 'lost';
   /** PostgreSQL's or the system's code, or what the driver says. Holds no values. */
@@ -21,7 +21,7 @@ const SAID =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|The database is lost)/;
 
 /** Drizzle and the pool wrap errors, several hosts give several. */
-export function troubleOf(error: unknown): Trouble | null {
+export function transientErrorOf(error: unknown): TransientError | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall, severity } = error as { code?: unknown; syscall?: unknown; severity?: unknown };
   const reason = String(code);
@@ -32,8 +32,8 @@ export function troubleOf(error: unknown): Trouble | null {
   const said = SAID.exec(error.message)?.[0];
   if (said !== undefined) return { kind: 'lost', reason: said };
   if (error instanceof AggregateError && error.errors.length > 0) {
-    const troubles = error.errors.map(troubleOf);
+    const troubles = error.errors.map(transientErrorOf);
     return troubles.includes(null) ? null : (troubles[0] ?? null);
   }
-  return troubleOf(error.cause);
+  return transientErrorOf(error.cause);
 }

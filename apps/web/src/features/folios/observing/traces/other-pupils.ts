@@ -4,7 +4,7 @@ import { cellOf, observationIdOf } from '@pupitre/learning';
 export type OtherPupil = { readonly id: number; readonly name: string };
 
 /** The other pupils of the folio, those first whom somebody observed last on this criterion. */
-export function othersOf(
+export function otherPupilsOf(
   pupils: readonly Pick<Folio['monitoredStudents'][number], 'id' | 'displayName'>[],
   getCell: (key: number) => Pick<Observation, 'updatedOn'> | undefined,
   key: number,

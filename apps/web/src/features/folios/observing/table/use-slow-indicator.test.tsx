@@ -6,7 +6,7 @@ import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/foli
 import { ObservationServer } from '../../../../../test/observation-kit.ts';
 import { Outbox } from '../../../../platform/outbox/outbox.ts';
 import { ObservationStore } from '../cells/observation-store.ts';
-import { useLate } from './use-late.ts';
+import { useSlowIndicator } from './use-slow-indicator.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -24,7 +24,7 @@ test('the table is marked only when nothing comes back for long, and no longer o
   store.refresh([...server.cells.values()]);
   const stop = store.watch();
   const table = { current: document.createElement('div') };
-  const { unmount } = renderHook(() => useLate(table, store));
+  const { unmount } = renderHook(() => useSlowIndicator(table, store));
   store.setLevel([observationIdOf(21, 11)], 'ok');
   vi.advanceTimersByTime(800);
   expect(table.current.hasAttribute('data-late')).toBe(false);

@@ -4,13 +4,13 @@ import { FIRST_AUTHORITY } from '../authority-schema.ts';
 import type { Db } from '../connection.ts';
 
 /** What a role is to this database: the owner of its tables, an authority's own, or nobody's. */
-export type Standing =
+export type DatabaseRole =
   | { kind: 'owner'; authorities: number }
   | { kind: 'authority'; authority: number }
   | { kind: 'stranger' };
 
 /** A database from before the authorities has one, and owners only. */
-export async function readStanding(client: Pick<ClientBase, 'query'>): Promise<Standing> {
+export async function readDatabaseRole(client: Pick<ClientBase, 'query'>): Promise<DatabaseRole> {
   const { rows } = await client.query<{ apart: boolean | null }>(
     "select row_security_active(to_regclass('public.authority')) as apart",
   );

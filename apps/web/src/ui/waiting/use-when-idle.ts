@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const CALM = 1_200;
 
 /** Does this once the screen is calm: fetches the code of what a lost network must not take away. */
-export function useOnceCalm(isWanted: boolean, work: () => void): void {
+export function useWhenIdle(isWanted: boolean, work: () => void): void {
   const doIt = useEffectEvent(work);
   useEffect(() => {
     if (!isWanted) return;
