@@ -149,6 +149,17 @@ describe('export', () => {
     );
   });
 
+  test('[LIST-45] [LIST-47] under a head each tag keeps a column of its own', () => {
+    const bare = { hintTxt: '', hintImgUrl: '', accept: [], tags: [] };
+    const items = [
+      { ...bare, learnTxt: 'mot', hintTxt: 'indice' },
+      { ...bare, learnTxt: 'chat', tags: ['animaux', 'maison', 'lundi'] },
+    ];
+    const text = listToText(items);
+    expect(text).toMatch(/^Mot\tIndice\tImage\tÉtiquettes\tÉtiquettes\tÉtiquettes\n/);
+    expect(parseListText(text)).toEqual({ items, skipped: 0 });
+  });
+
   test.each([
     ['words that look like a head', ['mot', 'indice'], 'Mot\tIndice\tImage\tÉtiquettes\nmot\tindice\n'],
     ['words with commas alone', ['1,5', ''], 'Mot\tIndice\tImage\tÉtiquettes\n1,5,x\n2,5,y\n'],

@@ -74,10 +74,16 @@ export function listToText(
   const text = rows.map((cells) => `${cells.join('\t')}\n`).join('');
   const table = readTable(text, LIST_COLUMNS);
   const isPlain = table.head === null && !table.joinsLines && (table.separator ?? '\t') === '\t';
-  return isPlain ? text : `${HEAD.join('\t')}\n${text}`;
+  return isPlain ? text : `${headOver(rows)}\n${text}`;
 }
 
 const HEAD = ['Mot', 'Indice', 'Image', 'Étiquettes'];
+
+/** A column without a name is not read: each tag has one. */
+function headOver(rows: readonly (readonly string[])[]): string {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), HEAD.length);
+  return Array.from({ length: width }, (_, place) => HEAD[place] ?? HEAD.at(-1)).join('\t');
+}
 
 function itemOfCells(cells: readonly string[], roles: readonly (ListRole | null)[]): ListTextItem {
   const of = (role: ListRole) => cells[roles.indexOf(role)] ?? '';
