@@ -1,16 +1,21 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+export type Opening = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
 type DisclosureProps = {
   label: ReactNode;
   children: (close: () => void) => ReactNode;
   look: { root?: string | undefined; button?: string | undefined; panel?: string | undefined };
+  /** Whether it is open, where that outlives it: a button that comes again in another place is the same to who pressed it. */
+  opening?: Opening | undefined;
   /** Of the button, among several of which Tab reaches one. */
   tabIndex?: number;
 };
 
 /** A button that opens a panel below; closes on Escape, on blur and on a click elsewhere. */
-export function Disclosure({ label, children, look, tabIndex }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+export function Disclosure({ label, children, look, opening, tabIndex }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen: open, onOpen: setOpen } = opening ?? { isOpen, onOpen: setIsOpen };
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -30,7 +35,7 @@ export function Disclosure({ label, children, look, tabIndex }: DisclosureProps)
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('keydown', onKey);
     };
-  }, [open]);
+  }, [open, setOpen]);
   const onBlur = (event: FocusEvent) => {
     const next = event.relatedTarget;
     if (next instanceof Node && root.current?.contains(next) === false) setOpen(false);

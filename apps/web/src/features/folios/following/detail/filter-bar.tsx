@@ -1,6 +1,6 @@
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Disclosure } from '../../../../ui/parts/disclosure.tsx';
+import { Disclosure, type Opening } from '../../../../ui/parts/disclosure.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import classes from './filter-bar.module.css';
 import { type FolioFilter, isFolioFiltered, NO_FOLIO_FILTER, type optionsOf } from './folio-filter.ts';
@@ -23,10 +23,12 @@ type FilterBarProps = {
   shown: string;
   /** In the line above a table, where room is short: one button for all kinds. */
   isTight?: boolean;
+  /** Of that button: the line stands in another place once the table is there. */
+  opening?: Opening;
 };
 
 /** FOLIO-30: discipline, year, axes, tags by level. A kind that no criterion has shows no button. */
-export function FilterBar({ options, filter, onFilter, shown, isTight = false }: FilterBarProps) {
+export function FilterBar({ options, filter, onFilter, shown, isTight = false, opening }: FilterBarProps) {
   const set = (part: Partial<FolioFilter>) => onFilter({ ...filter, ...part });
   const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
   const isEmpty = KINDS.every(({ kind }) => options[kind].length === 0);
@@ -64,6 +66,7 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
         <legend className="sr-only">Afficher les critères</legend>
         <Choice
           isActive={isFiltered}
+          opening={opening}
           label={
             <>
               <Icon name="funnel" />
@@ -143,10 +146,11 @@ function FilterChip({ label, chosen, nameOf, children }: FilterChipProps) {
   );
 }
 
-type ChoiceProps = { isActive: boolean; label: ReactNode; children: ReactNode };
+type ChoiceProps = { isActive: boolean; label: ReactNode; children: ReactNode; opening?: Opening | undefined };
 
-const Choice = ({ isActive, label, children }: ChoiceProps) => (
+const Choice = ({ isActive, label, children, opening }: ChoiceProps) => (
   <Disclosure
+    opening={opening}
     look={{
       root: classes.choice,
       button: isActive ? `${classes.chip} ${classes.active}` : classes.chip,

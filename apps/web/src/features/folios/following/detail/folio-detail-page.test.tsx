@@ -129,6 +129,21 @@ describe('filters', () => {
     expect(address()).toBe('/folios/personnels/1');
   });
 
+  test('[FOLIO-30] a press before the table is there is not lost when it comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const observations = observationsOf(folio);
+    const server = buildFolioServer(folio, observations).on(getFolioTable, async () => {
+      await promise;
+      return writeFolioTable(observations);
+    });
+    const { user } = await renderApp({ at: '/folios/personnels/1', server });
+    await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
+    expect(screen.queryByRole('grid')).toBeNull();
+    resolve();
+    await table();
+    expect(screen.getByRole('checkbox', { name: 'Français' })).toBeTruthy();
+  });
+
   test('[FOLIO-30] [FOLIO-62] tags stand level by level; the progress counts what is shown', async () => {
     const server = buildFolioServer(folio, observationsOf(folio, { '21-12': 'ok' }));
     const { user } = await renderApp({ at: '/folios/personnels/1', server });

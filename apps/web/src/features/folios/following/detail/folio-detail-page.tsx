@@ -59,6 +59,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
     () => filterCriteria(folio.criterias, JSON.parse(filterText) as FolioFilter),
     [folio.criterias, filterText],
   );
+  const [isFiltering, setFiltering] = useState(false);
   const params = { kind, id: String(folio.id) };
   const { follows, isArchived, observes, hasTable } = standingIn(folio);
   const reporting = usePressed(loadReports, follows);
@@ -70,6 +71,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       onFilter={(next) => onSearch({ ...addressOfFilter(next), ...time.address })}
       shown={`${criteria.length} sur ${folio.criterias.length}`}
       isTight={hasTable}
+      opening={{ isOpen: isFiltering, onOpen: setFiltering }}
     />
   );
   const menu = (ofTable: readonly MenuEntry[] | null = null) =>
