@@ -182,7 +182,7 @@ export const course: Asks = (asked) => {
 /** Whom a course is given to, and who could be chosen. */
 export const distribution = together(byId(getCourse, getDistributions), always(getGroups));
 
-export const distributed = unfiltered(always(getDistributedCourses));
+export const distributed = unfiltered(always(getDistributedCourses, getNewsCounters));
 export const resources = unfiltered(() => [{ endpoint: searchResources, query: FIRST_PAGE }]);
 export const history = together(byId(getFolio), unfiltered(byId(getFolioHistory)));
 

@@ -1,4 +1,12 @@
-import { getCourse, getCourseResults, getFollowedDistributions, getGroups, getProposals } from '@pupitre/contract';
+import {
+  getCourse,
+  getCourseResults,
+  getFollowedDistributions,
+  getGroups,
+  getNewsCounters,
+  getProposals,
+  getTwins,
+} from '@pupitre/contract';
 import { always, byId, course, courseSearch, distributed, distribution, ofResults, resources, toDo } from './asks.ts';
 import { PAST, PHONE, type Place, rowsOf, type Screens, seenBy, TRAINING } from './kinds.ts';
 
@@ -98,7 +106,7 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/parcours/propositions': parcours.publishers(
-    { asks: always(getProposals) },
+    { asks: always(getProposals, getNewsCounters) },
     seenBy('editrice', 'Propositions', 'Les parcours proposés pour RPN attendent une réponse.', {
       guide: [{ name: 'propositions', height: 560 }],
     }),
@@ -145,7 +153,7 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/preferences/groupes': distributions.teachers(
-    { asks: always(getGroups) },
+    { asks: always(getGroups, getTwins) },
     seenBy('enseignante', 'Groupes', 'Ses groupes, et les classes que l’école tient à jour.', {
       guide: [{ name: 'groupes', height: 720 }],
     }),
