@@ -6,7 +6,7 @@ type DisclosureProps = {
   label: ReactNode;
   children: (close: () => void) => ReactNode;
   look: { root?: string | undefined; button?: string | undefined; panel?: string | undefined };
-  /** Whether it is open, where that outlives it: a button that comes again in another place is the same to who pressed it. */
+  /** Whether it is open, where that outlives it: its button may come again in another place. */
   opening?: Opening | undefined;
   /** Of the button, among several of which Tab reaches one. */
   tabIndex?: number;
