@@ -73,7 +73,9 @@ function Card({ place, cellKey, scroller, facts, decide, ref, onLeave }: CardPro
   }, [place, content]);
   useEffect(() => {
     const element = scroller.current;
-    const follow = () => void (ref.current !== null && settle(ref.current, place));
+    const follow = () => {
+      if (ref.current !== null) settle(ref.current, place);
+    };
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   }, [place, scroller, ref]);
