@@ -1,14 +1,12 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { addressOf, ROLES } from '@pupitre/screens';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
 import { measure, photograph, type Scheme, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';
+import { shotOf } from './pictures/shot-of.ts';
 import { SHOWCASE, type ShowcaseScreen } from './pictures/showcase.ts';
 import { type ShowcasePicture, type ShownScreen, showcasePage, showcaseStyles } from './pictures/showcase-page.ts';
-import { takeSteps } from './pictures/steps.ts';
 import { walkScreens } from './pictures/walk.ts';
 import { inStudio, type Studio } from './product/studio.ts';
 import { resultsFolder } from './results/test-results.ts';
@@ -25,7 +23,7 @@ type Size = { width: number; height: number; scheme: Scheme; label: string };
 
 /**
  * `npm run pictures`: one page with every screen for every role, worth showing. `npm run pictures -- --all` or with
- * parts of names: every screen also empty, odd and large, at all widths, light and dark, to be looked at while building.
+ * parts of names: every screen in all its states, at all widths, light and dark, to be looked at while building.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
@@ -50,16 +48,12 @@ async function showcase(studio: Studio): Promise<number> {
   const shown: ShownScreen[] = [];
   let failures = 0;
   for (const [index, screen] of SHOWCASE.entries()) {
-    const { login } = ROLES[screen.as];
-    const prepare = (page: Page) => takeSteps(page, screen.first ?? []);
-    const address = addressOf(screen.at, world);
-    const who = login === null ? null : world.people[login];
     const sizes: readonly Size[] = screen.isMain === true ? [DESKTOP, ...OTHERS] : [DESKTOP];
     const pictures: ShowcasePicture[] = [];
     for (const { label, ...size } of sizes) {
       const file = `${String(index + 1).padStart(3, '0')}-${size.width}-${size.scheme}.webp`;
       try {
-        const shot = { path: address, who, prepare, ...size, skipsBand: true };
+        const shot = { ...shotOf(screen, world), ...size, skipsBand: true };
         const picture = await toWebp(await photograph(studio, shot));
         writeFileSync(path.join(folder, file), picture);
         pictures.push({ file, label, ...(await measure(picture)) });

@@ -1,11 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { addressOf, ROLES } from '@pupitre/screens';
 import { HELP_FOLDER } from '../../apps/web/vite/help-chapters.ts';
 import { photograph, toWebp } from '../pictures/camera.ts';
 import { readDemoWorld } from '../pictures/demo-world.ts';
-import { takeSteps } from '../pictures/steps.ts';
+import { shotOf } from '../pictures/shot-of.ts';
 import { inStudio } from '../product/studio.ts';
 import { HELP_PICTURE_BYTES, HELP_SHOTS, HELP_WIDTH } from './help-shots.ts';
 
@@ -20,13 +18,10 @@ async function main(): Promise<void> {
   let failures = 0;
   await inStudio(async (studio) => {
     const world = await readDemoWorld(studio.db);
-    for (const [name, { as, at, first = [], width = HELP_WIDTH, height }] of HELP_SHOTS) {
+    for (const [name, { width = HELP_WIDTH, height, ...view }] of HELP_SHOTS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       try {
-        const { login } = ROLES[as];
-        const who = login === null ? null : world.people[login];
-        const prepare = (page: Page) => takeSteps(page, first);
-        const shot = { path: addressOf(at, world), who, width, height, prepare, skipsBand: true };
+        const shot = { ...shotOf(view, world), width, height, skipsBand: true };
         const png = await photograph(studio, shot);
         const webp = await toWebp(png, HELP_PICTURE_BYTES);
         writeFileSync(path.join(folder, `${name}.webp`), webp);

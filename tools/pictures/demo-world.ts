@@ -23,14 +23,13 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     .from(folioStudent)
     .innerJoin(person, eq(person.id, folioStudent.personId));
   const criteria = await db
-    .select({ id: folioCriterion.id, folioId: folioCriterion.folioId })
+    .select({ id: folioCriterion.id, folioId: folioCriterion.folioId, position: folioCriterion.position })
     .from(folioCriterion)
-    .where(eq(folioCriterion.position, 0))
     .orderBy(asc(folioCriterion.id));
   const everybody = await db.select({ id: person.id, name: person.displayName }).from(person);
   const tests = await db.select({ id: classTest.id, title: classTest.title }).from(classTest);
   const named = <Row extends { title: string }>(rows: readonly Row[], title: string): Row =>
-    find(rows, (row) => row.title === title, title);
+    rows.find((row) => row.title === title) ?? find(rows, (row) => row.title.startsWith(title), title);
   const folioId = (title: string) => named(folios, title).id;
   return {
     people: Object.fromEntries(people) as DemoWorld['people'],
@@ -43,7 +42,8 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     pupil: (title, name) => find(pupils, (one) => one.folioId === folioId(title) && one.name === name, name).id,
     person: (name) => find(everybody, (one) => one.name === name, name).id,
     classTest: (title) => named(tests, title).id,
-    criterion: (title) => find(criteria, (one) => one.folioId === folioId(title), title).id,
+    criterion: (title, place = 0) =>
+      find(criteria, (one) => one.folioId === folioId(title) && one.position === place, title).id,
   };
 }
 

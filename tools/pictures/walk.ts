@@ -1,24 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PICTURED, type Pictured } from '@pupitre/screens';
 import type { Studio } from '../product/studio.ts';
-import { administrationScreens } from './administration-screens.ts';
 import { photograph } from './camera.ts';
-import { classTestScreens } from './class-test-screens.ts';
-import { courseReadingScreens } from './course-reading-screens.ts';
-import { courseSearchScreens } from './course-search-screens.ts';
-import { listDistributionScreens } from './distribution-screens.ts';
-import { folioEditorScreens } from './folio-editor-screens.ts';
-import { folioScreens } from './folio-screens.ts';
-import { folioSheetScreens } from './folio-sheet-screens.ts';
-import { groupScreens } from './group-screens.ts';
-import { notificationScreens } from './notification-screens.ts';
-import { oneHandScreens } from './one-hand-screens.ts';
-import { proposalScreens } from './proposal-screens.ts';
-import { listResultScreens } from './result-screens.ts';
-import { revisionScreens } from './revision-screens.ts';
-import type { Screen } from './screen.ts';
-import { listScreens } from './screens.ts';
-import { selfEvaluationScreens } from './self-evaluation-screens.ts';
+import { type DemoWorld, readDemoWorld } from './demo-world.ts';
+import { type People, shotOf } from './shot-of.ts';
+import { WORLDS } from './worlds/worlds.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -27,50 +14,55 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-type Picture = { screen: Screen; width: number; height: number; scheme: (typeof SCHEMES)[number]; file: string };
+type Size = { width: number; height: number; scheme: (typeof SCHEMES)[number]; file: string };
+const sizesOf = (name: string): Size[] =>
+  SCHEMES.flatMap((scheme) => SIZES.map((size) => ({ ...size, scheme, file: fileOf(name, size.width, scheme) })));
 
-/** Takes every screen whose name holds one of the words (all without any); returns how many failed. */
+/** Takes every view and state whose name or route holds one of the words (all without any); returns how many failed. */
 export async function walkScreens(studio: Studio, folder: string, words: readonly string[]): Promise<number> {
-  const { db } = studio;
-  const all = [
-    ...(await listScreens(db)),
-    ...(await courseSearchScreens(db)),
-    ...(await courseReadingScreens(db)),
-    ...(await groupScreens(db)),
-    ...(await notificationScreens(db)),
-    ...(await administrationScreens(db)),
-    ...(await listDistributionScreens(db)),
-    ...(await listResultScreens(db)),
-    ...(await revisionScreens(db)),
-    ...(await selfEvaluationScreens(db)),
-    ...(await oneHandScreens(db)),
-    ...(await folioScreens(db)),
-    ...(await folioEditorScreens(db)),
-    ...(await proposalScreens(db)),
-    ...(await folioSheetScreens(db)),
-    ...(await classTestScreens(db)),
-  ];
-  const screens = all.filter(({ name }) => words.length === 0 || words.some((part) => name.includes(part)));
-  const pictures: Picture[] = screens.flatMap((screen) =>
-    SCHEMES.flatMap((scheme) =>
-      SIZES.map((size) => ({ screen, scheme, ...size, file: `${slug(screen.name)}-${size.width}-${scheme}.png` })),
-    ),
-  );
+  const isWanted = ({ name, opening }: Pictured) =>
+    words.length === 0 || words.some((part) => fold(`${name} ${opening.route}`).includes(fold(part)));
+  const screens = PICTURED.filter(isWanted);
+  const find = worldsOf(studio);
   let failures = 0;
   // One after the other: the theme is a preference of the person, who is on many pictures.
-  for (const { file, screen, width, height, scheme } of pictures) {
-    const { path: address, who, prepare } = screen;
-    const shot = { path: address, who, prepare, width, height, scheme, isWhole: prepare === undefined };
-    try {
-      writeFileSync(path.join(folder, file), await photograph(studio, shot));
-    } catch (error) {
-      failures += 1;
-      console.error(`${file}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+  for (const screen of screens) {
+    const isWhole = screen.first.length === 0;
+    for (const { file, ...size } of sizesOf(screen.name)) {
+      try {
+        const { world, people } = await find(screen.of);
+        writeFileSync(
+          path.join(folder, file),
+          await photograph(studio, { ...shotOf(screen, world, people), ...size, isWhole }),
+        );
+      } catch (error) {
+        failures += 1;
+        console.error(`${file}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+      }
     }
   }
-  writeFileSync(path.join(folder, 'index.html'), indexPage(screens, pictures));
+  writeFileSync(path.join(folder, 'index.html'), indexPage(screens));
   return failures;
 }
+
+/** Builds a world the first time that a picture names it, so that what it adds is on no picture before. */
+function worldsOf({ db }: Studio): (of?: string) => Promise<{ world: DemoWorld; people: People }> {
+  const built = new Map<string, People>();
+  let world: DemoWorld | undefined;
+  return async (of) => {
+    if (of !== undefined && !built.has(of)) {
+      const build = WORLDS[of];
+      if (build === undefined) throw new Error(`There is no world « ${of} ».`);
+      built.set(of, await build(db));
+      world = undefined;
+    }
+    world ??= await readDemoWorld(db);
+    return { world, people: built.get(of ?? '') ?? {} };
+  };
+}
+
+const fold = (text: string) => text.toLowerCase().replaceAll('’', "'");
+export const fileOf = (name: string, width: number, scheme: string) => `${slug(name)}-${width}-${scheme}.png`;
 
 const slug = (name: string) =>
   name
@@ -78,16 +70,15 @@ const slug = (name: string) =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-zA-Z0-9]+/g, '-');
 
-function indexPage(screens: Screen[], pictures: Picture[]): string {
-  const section = (screen: Screen) => {
-    const shown = pictures.filter((one) => one.screen === screen);
-    const figures = shown.map(
+function indexPage(screens: readonly Pictured[]): string {
+  const sections = screens.map(({ name, as, opening }) => {
+    const figures = sizesOf(name).map(
       ({ file, width, scheme }) =>
         `<figure><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" loading="lazy" alt=""></a><figcaption>${width} ${scheme}</figcaption></figure>`,
     );
-    return `<h2>${screen.name} <small>${screen.path}</small></h2><div>${figures.join('')}</div>`;
-  };
+    return `<h2>${name} <small>${as}, ${opening.route}</small></h2><div>${figures.join('')}</div>`;
+  });
   const style =
     'body{font-family:sans-serif}div{display:flex;flex-wrap:wrap;gap:12px;align-items:start}figure{margin:0}img{border:1px solid #999}';
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Écrans de Pupitre</title><style>${style}</style>${screens.map(section).join('')}</html>`;
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Écrans de Pupitre</title><style>${style}</style>${sections.join('')}</html>`;
 }

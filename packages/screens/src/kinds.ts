@@ -38,7 +38,7 @@ export const AUDIENCES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Audience = keyof typeof AUDIENCES;
 
-/** What addresses name of a school, by titles and names. */
+/** What addresses name of a school, by titles, or how they begin, and by names. */
 export type ScreenWorld = {
   list: (title: string) => number;
   listSecret: (title: string) => string;
@@ -48,8 +48,8 @@ export type ScreenWorld = {
   folioSecret: (title: string) => string;
   /** A pupil of that folio. */
   pupil: (folioTitle: string, name: string) => number;
-  /** The first criterion of that folio. */
-  criterion: (folioTitle: string) => number;
+  /** A criterion of that folio by its place, the first one at 0. */
+  criterion: (folioTitle: string, place?: number) => number;
   person: (name: string) => number;
   /** A test given to a class. */
   classTest: (title: string) => number;
@@ -60,10 +60,20 @@ export type Place = string | ((world: ScreenWorld) => string);
 
 /** What is done on a screen before it is looked at. */
 export type Step =
-  | { press: string | RegExp }
+  /** A button or an entry of a menu; `within` what a selector names, such as a dialog. */
+  | { press: string | RegExp; within?: string }
   | { follow: RegExp }
   | { write: string; in: string }
+  /** A key, or several with « + ». */
+  | { key: string }
   | { see: string }
+  /** By a selector: what is neither a button nor a link. */
+  | { click: string }
+  | { scrollTo: string }
+  /** A file of this name for the field of this label. */
+  | { attach: string; in: string; text: string }
+  /** What takes more than steps, by its name in `tools/pictures/scenes.ts`. */
+  | { scene: string }
   /** By a selector: the first one is pressed with the other button of the mouse, and its dialog waited for. */
   | { openMenuOf: string };
 
@@ -77,6 +87,18 @@ export type GuidePicture = {
   at?: Place;
   first?: readonly Step[];
 };
+
+/** Another state of a view, for `npm run pictures` alone: as the view is, but for what stands here. */
+export type State = {
+  /** A world of `tools/pictures/worlds`, whose people look in place of those of the demonstration school. */
+  of?: string;
+  as?: Role;
+  at?: Place;
+  first?: readonly Step[];
+};
+
+/** By name; only its steps where nothing else differs. */
+export type States = Readonly<Record<string, State | readonly Step[]>>;
 
 export type Address = {
   /** Left out: the path of the route itself. */
@@ -98,6 +120,7 @@ export type View = Address & {
   isMain?: true;
   first?: readonly Step[];
   guide?: readonly GuidePicture[];
+  states?: States;
   /** The page of a sign-in provider, which asks for a password. */
   isOfProvider?: true;
 };

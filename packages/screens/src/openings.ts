@@ -1,5 +1,14 @@
 import { SCREENS } from './all-screens.ts';
-import { type Address, type Area, AUDIENCES, type Audience, type Place, type Role, type View } from './kinds.ts';
+import {
+  type Address,
+  type Area,
+  AUDIENCES,
+  type Audience,
+  type Place,
+  type Role,
+  type State,
+  type View,
+} from './kinds.ts';
 
 /** One address of the application, with those to whom it opens. */
 export type Opening = Address & { route: string; at: Place; area: Area; opensTo: Audience; view?: View };
@@ -9,6 +18,23 @@ export const OPENINGS: readonly Opening[] = Object.entries(SCREENS).flatMap(([ro
     (address): Opening => ({ at: route, opensTo, ...address, route, area, ...('as' in address && { view: address }) }),
   ),
 );
+
+/** A view, or one of its states, as it is opened. */
+export type Pictured = Required<Pick<State, 'at' | 'as' | 'first'>> &
+  Pick<State, 'of'> & { name: string; opening: Opening };
+
+/** All that pictures are taken of. */
+export const PICTURED: readonly Pictured[] = OPENINGS.flatMap((opening) => {
+  const { at, view } = opening;
+  if (view === undefined) return [];
+  const { as, title, first = [], states = {} } = view;
+  const plain = { name: title, opening, at, as, first };
+  const others = Object.entries(states).map(([name, state]) => {
+    const own: State = 'length' in state ? { first: state } : state;
+    return { ...plain, ...own, name: `${title}, ${name}` };
+  });
+  return [plain, ...others];
+});
 
 const isFor = (audience: Audience, role: Role): boolean => (AUDIENCES[audience] as readonly Role[]).includes(role);
 

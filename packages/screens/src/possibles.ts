@@ -16,12 +16,14 @@ export const POSSIBLE_SCREENS: Screens = {
     seenBy('enseignante', 'Un domaine', 'La discipline, puis les années.', {
       at: '/possibles/domaine/MSN',
       guide: [{ name: 'possibles', height: 760 }],
+      states: { cycle: { at: '/possibles/domaine/MSN?cycle=CY2' } },
     }),
     '/possibles/domaine/MSN?cycle=CY2',
   ),
   '/possibles/domaine/$domaine/discipline/$discipline/annees/$annees': possibles.teachers(
     seenBy('enseignante', 'Des possibles', 'Ce qui se prête à la discipline et aux années choisies.', {
       at: '/possibles/domaine/MSN/discipline/MAT/annees/7,8',
+      states: { vide: { at: '/possibles/domaine/CT/discipline/COL/annees/1' } },
     }),
     '/possibles/domaine/MSN/discipline/MAT/annees/7',
   ),

@@ -9,6 +9,7 @@ import {
   NO_ROUTE,
   OPENINGS,
   type Opening,
+  PICTURED,
   personalOf,
   type Role,
   SCREENS,
@@ -87,10 +88,13 @@ describe('the table of screens', () => {
   });
 
   test('each address belongs to the route under which it stands', () => {
-    const strange = OPENINGS.filter(({ route, view }) => {
-      const leavesIt = view?.first?.some((step) => 'follow' in step) === true;
-      return route !== NO_ROUTE && !leavesIt;
-    }).filter((opening) => router.getMatchedRoutes(pathOf(opening).split('?')[0] ?? '')[2]?.fullPath !== opening.route);
+    const states = PICTURED.map(({ at, opening }) => ({ ...opening, at }));
+    const strange = [...OPENINGS, ...states]
+      .filter(({ route, view }) => {
+        const leavesIt = view?.first?.some((step) => 'follow' in step) === true;
+        return route !== NO_ROUTE && !leavesIt;
+      })
+      .filter((opening) => router.getMatchedRoutes(pathOf(opening).split('?')[0] ?? '')[2]?.fullPath !== opening.route);
     expect(strange.map(pathOf)).toEqual([]);
   });
 
