@@ -9,21 +9,22 @@ import {
   startTestCopy,
 } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import { classTestCopy } from '../src/db/class-test-schema.ts';
 import { buildClass } from '../src/demo/build/build-class.ts';
 import { buildList } from '../src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { HUB_ON } from './hub-kit.ts';
-import { type Client, createTestApp } from './test-app.ts';
+import { type Client, openTestApp } from './test-app.ts';
 
 const WORDS = ['un sapin enneigé', 'un sentier', 'la clairière', 'un écureuil', 'le silence'];
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A teacher with a list of five words; `arrive` brings her three pupils of 7A. */
+/** A teacher with a list of five words, for a whole file of tests; each test finds three new pupils of 7A. */
 export async function openClassTests() {
-  const app = await createTestApp({ config: { settings: HUB_ON } });
+  const app = await openTestApp({ config: { settings: HUB_ON } });
   const school = await buildSchool(app.db, {});
   const teacher = await buildTeacher(app.db, { displayName: 'Isabelle Rochat', schools: [school] });
   const client = await app.signInAs(teacher);
@@ -63,18 +64,19 @@ export async function openClassTests() {
     return write(as, id, (copy?.wordOrder?.indexOf(word) ?? -1) + 1, text);
   };
 
+  beforeEach(async () => {
+    pupils = [];
+    for (const displayName of ['Léa Girardin', 'Amir Hasani', 'Noah Emery']) {
+      pupils.push(await buildPupil(app.db, { displayName, schools: [school] }));
+    }
+    groupKey = (await buildClass(app.db, { name: '7A', school, teachers: [teacher], pupils })).key;
+  });
+
   return {
     ...{ app, school, teacher, client, colleague, give, given, giveBack, at, start, write, handIn },
     pupils: () => pupils,
     writeWord: (index: number, as: Client, id: number, word: number, text: string) =>
       writeWord(as, pupils[index], id, word, text),
-    arrive: async () => {
-      pupils = [];
-      for (const displayName of ['Léa Girardin', 'Amir Hasani', 'Noah Emery']) {
-        pupils.push(await buildPupil(app.db, { displayName, schools: [school] }));
-      }
-      groupKey = (await buildClass(app.db, { name: '7A', school, teachers: [teacher], pupils })).key;
-    },
     correct: async (id: number, as = client) => (await as.call(getClassTest, { params: { id } })).body,
     /** Léa, Amir and Noah each answer the third word; the first two alike in the eyes of a reader. */
     written: async (answers: readonly string[], body: Partial<ClassTestDraftInput> = {}) => {
@@ -89,5 +91,3 @@ export async function openClassTests() {
     },
   };
 }
-
-export type ClassTestKit = Awaited<ReturnType<typeof openClassTests>>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { devAccount, person } from '../src/db/schema.ts';
 import { fillDemoSchool } from '../src/demo/fill-demo-school.ts';
-import { type Client, createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { type Client, openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The application with the demo school. */
+/** The application with the demo school, for a whole file of tests. */
 export async function openDemoSchool(
   options: TestAppOptions = {},
 ): Promise<TestApp & { signIn: (login: string) => Promise<Client> }> {
@@ -12,7 +12,7 @@ export async function openDemoSchool(
   // Before anybody watches the connection: the application gives it up when nothing is heard of it for a while, as on a machine
   // that stands still.
   await fillDemoSchool(database.db);
-  const app = await createTestApp({ ...options, database });
+  const app = await openTestApp({ ...options, database });
   return {
     ...app,
     /** As the account with this login. */

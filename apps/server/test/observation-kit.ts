@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../src/db/connection.ts';
 import { buildFolio, type FolioOverrides } from '../src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../src/demo/build/build-person.ts';
-import type { Client, TestApp } from './test-app.ts';
+import { type Client, openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 type Somebody = { person: PersonRow; client: Client };
 type TestFolio = Awaited<ReturnType<typeof buildFolio>>;
@@ -57,6 +57,12 @@ export async function createObservationKit(t: TestApp): Promise<ObservationKit> 
       return { ...folio, cell };
     },
   };
+}
+
+/** The same people, with an application of their own for a whole file of tests. */
+export async function openObservationKit(options?: TestAppOptions): Promise<ObservationKit & { t: TestApp }> {
+  const t = await openTestApp(options);
+  return { t, ...(await createObservationKit(t)) };
 }
 
 type Level = 'ok' | 'nok' | 'unrated' | 'unset';

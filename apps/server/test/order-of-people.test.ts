@@ -4,7 +4,7 @@ import type { ReportChoices } from '@pupitre/contract';
 import { byFamilyName, nameColumns } from '@pupitre/learning';
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildClass } from '../src/demo/build/build-class.ts';
 import { buildClassTest } from '../src/demo/build/build-class-test.ts';
 import { buildFolio } from '../src/demo/build/build-folio.ts';
@@ -13,7 +13,7 @@ import { buildPerson, buildPupil, buildTeacher } from '../src/demo/build/build-p
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { readPdf } from '../src/modules/folio-reports/testing/read-pdf.ts';
 import { giveList } from './practice-kit.ts';
-import { type Client, createTestApp } from './test-app.ts';
+import { type Client, openTestApp } from './test-app.ts';
 
 /** By first name, by family name, by position and by number these are four different orders. */
 const NAMES = ['Zoé Aubert', 'Alicia da Costa', 'Noé Émery', 'Bruno Zbinden', 'Yan Berset'];
@@ -25,8 +25,7 @@ function shorten(name: string): readonly [string, string] {
   return [[first, ...rest.slice(0, -1), `${rest.at(-1)?.charAt(0)}.`].join(' '), name];
 }
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const school = await buildSchool(t.db, {});
 const teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat', schools: [school] });
 const client = await t.signInAs(teacher);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANTI_FORGERY_COOKIE } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import { type AppDeps, buildApp } from '../src/build-app.ts';
 import type { Config } from '../src/config.ts';
 import type { Database } from '../src/db/connection.ts';
@@ -42,7 +43,14 @@ export type TestAppOptions = { config?: Partial<Config>; database?: TestDatabase
     connect?: (url: string) => Promise<Pick<AppDeps, 'db' | 'pool' | 'work' | 'watched'>>;
   };
 
-/** The application on its own database. */
+/** The application on its own database, for a whole file of tests. */
+export async function openTestApp(options?: TestAppOptions): Promise<TestApp> {
+  const t = await createTestApp(options);
+  afterAll(() => t.close());
+  return t;
+}
+
+/** The application on its own database; whoever makes it closes it. */
 export async function createTestApp({
   config: overrides = {},
   database,

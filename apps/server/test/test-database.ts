@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Database, LIMITS, openDatabase } from '../src/db/connection.ts';
 import type { SteadyPool } from '../src/db/steady-pool.ts';
 import { databaseUrl, runStatement } from './database-server.ts';
 
 export type TestDatabase = { db: Database; pool: SteadyPool; url: string; drop: () => Promise<void> };
+
+/** A migrated, empty database for a whole file of tests. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
+}
 
 /** A migrated, empty database of its own. Call `drop` when the test is over. */
 export async function createTestDatabase(): Promise<TestDatabase> {

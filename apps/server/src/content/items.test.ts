@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { listItem } from '../db/schema.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import type { ItemTable } from './items.queries.ts';
 import { createItems, saveItems } from './items.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 const TABLE: ItemTable = {
   name: 'list_item',

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { listTeam } from '../db/schema.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
@@ -8,8 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { TeamRow } from './team.queries.ts';
 import { presentTeam, saveTeam } from './team.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 const { db } = database;
 const author = await buildTeacher(db);
 const colleague = await buildTeacher(db);

@@ -1,14 +1,10 @@
 import { byFamilyName, familyKey } from '@pupitre/learning';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { BY_FAMILY_NAME } from './by-family-name.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 const LETTERS = [...'aàbcdeéèzAÉZœŒæßøŁıñüЖя漢ا0189.-\'’‑"(<😀', ' ', ' ', ' ', '\u00a0', '\t', 'e\u0301'];
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 30 });

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { givenRows } from './given-rows.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await createTestDatabase();
-});
-afterAll(() => t.drop());
+const t = await openTestDatabase();
 
 const MARKS = givenRows('mark', { pupilId: 'int', text: 'text', givenOn: 'timestamptz', said: 'jsonb' });
 const OTHERS = givenRows('other', { id: 'int', isLate: 'boolean' });

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { readTogether, writeTogether } from './pipeline.ts';
 
-let t: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  t = await createTestDatabase();
-  await t.db.execute(sql`create table kept (value int primary key)`);
-});
-afterAll(() => t.drop());
+const t = await openTestDatabase();
+await t.db.execute(sql`create table kept (value int primary key)`);
 
 const values = async () => (await t.db.execute<{ value: number }>(sql`select value from kept order by 1`)).rows;
 const insert = (value: number) => sql`insert into kept values (${value})`;

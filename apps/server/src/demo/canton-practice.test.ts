@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { practiceAnswer, practiceRun, wordMemory } from '../db/practice-schema.ts';
 import { buildCanton } from './canton.ts';
 import { fillCantonPractice } from './canton-practice.ts';
@@ -8,8 +8,7 @@ import { fillCantonPractice } from './canton-practice.ts';
 const NOW = new Date('2026-11-26T16:00:00Z');
 const SIZES = { runs: 600, memories: 900, months: 3 };
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 const { db } = database;
 const canton = await buildCanton(db, {
   ...{ schools: 2, pupils: 30, teachers: 8, publishers: 1, classes: 2, lists: 60, itemsPerList: 12 },

@@ -15,7 +15,7 @@ import {
   visibleHtmlText,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import { course, courseItem } from '../db/course-schema.ts';
 import { devAccount } from '../db/schema.ts';
@@ -23,7 +23,6 @@ import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.
 import { DEMO_COURSES } from './data/courses.ts';
 
 const app = await openDemoSchool();
-afterAll(() => app.close());
 const { signIn } = app;
 await loadShippedCurriculum(app.db);
 

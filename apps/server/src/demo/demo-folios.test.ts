@@ -7,14 +7,13 @@ import {
   searchTeamFolios,
 } from '@pupitre/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import { folio, folioStudent, observation, observationChange } from '../db/folio-schema.ts';
 import { devAccount } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
 
 const app = await openDemoSchool();
-afterAll(() => app.close());
 const { signIn } = app;
 await loadShippedCurriculum(app.db);
 

@@ -14,12 +14,11 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import { devAccount, list } from '../db/schema.ts';
 
 const app = await openDemoSchool();
-afterAll(() => app.close());
 const { signIn } = app;
 
 test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getObservations, getSchoolHeads, linesOf, pictureAtWidth } from '@pupitre/contract';
 import { eq, notInArray } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../test/test-app.ts';
 import { folio } from '../db/folio-schema.ts';
 import { medium } from '../db/media-schema.ts';
 import { devAccount, person } from '../db/schema.ts';
@@ -11,8 +11,7 @@ import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { DEMO_LOGOS, DEMO_PHOTOS, LOGO_FOLDER, PHOTO_FOLDER } from './fill-demo-media.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 await fillDemoSchool(app.db, new Date(), createMediaStorage(app.config));
 
 const signIn = async (login: string) => {

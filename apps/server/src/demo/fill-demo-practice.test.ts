@@ -1,7 +1,7 @@
 import { isHoliday, schoolClock, strengthOf, weekday } from '@pupitre/learning';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase, openTestDatabase } from '../../test/test-database.ts';
 import { classTestCopy } from '../db/class-test-schema.ts';
 import type { Db } from '../db/connection.ts';
 import { courseItem, courseItemBegun, courseItemDone } from '../db/course-schema.ts';
@@ -17,8 +17,7 @@ import { getProposals } from '../modules/proposals/proposals.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
 const NOW = new Date('2026-11-26T16:00:00Z');
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 const { db } = database;
 await fillDemoSchool(db, NOW);
 const runs = await db.select().from(practiceRun).orderBy(asc(practiceRun.endedOn));

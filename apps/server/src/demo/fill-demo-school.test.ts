@@ -2,8 +2,8 @@ import { scryptSync } from 'node:crypto';
 import { PICTURES, pictureAddress } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { asc, eq, isNotNull, ne } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { classTest, classTestCopy } from '../db/class-test-schema.ts';
 import { distribution } from '../db/course-schema.ts';
 import { feedback, notification } from '../db/platform-schema.ts';
@@ -21,8 +21,7 @@ import {
 import { buildPerson } from './build/build-person.ts';
 import { DEMO_TODAY, fillDemoSchool } from './fill-demo-school.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 await fillDemoSchool(database.db);
 
 test('the school holds what the documentation promises', async () => {

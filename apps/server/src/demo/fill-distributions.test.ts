@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { courseItemDone, distribution } from '../db/course-schema.ts';
 import { buildClass } from './build/build-class.ts';
 import { buildCourse } from './build/build-course.ts';
@@ -9,8 +9,7 @@ import { fillDistributions } from './fill-distributions.ts';
 
 const TODAY = new Date('2026-11-20T15:30:00Z');
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 test('one course without bounds, one that runs, one planned, one over and one closed; the last two begun', async () => {
   const { db } = database;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { closeWorld, codesOf, readyWorld } from '../../test/doctor-kit.ts';
 import { startPooler } from '../../test/pooler.ts';
 import { freePort } from '../../test/programs.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '../../test/test-database.ts';
 import type { Check, World } from './check.ts';
 import { copyCheck, databaseCheck } from './database-checks.ts';
 import {
@@ -21,11 +21,7 @@ import {
   versionCheck,
 } from './server-checks.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 /** What the check finds after that of the database. */
 async function judged(check: Check, env: Record<string, string> = {}, given: Partial<World> = {}): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { endpoint, requiredText } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
 import { AppError } from './app-error.ts';
 import { implement } from './implement.ts';
@@ -39,8 +39,7 @@ function fileRoutes(app: FastifyInstance): void {
   implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => csv('é') }));
 }
 
-const t = await createTestApp({ addRoutes: fileRoutes });
-afterAll(() => t.close());
+const t = await openTestApp({ addRoutes: fileRoutes });
 const client = await t.signInAs(await buildTeacher(t.db));
 
 const get = (headers: Record<string, string> = {}) => client.request('GET', '/api/v1/essai-son', { headers });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
-import { type Client, createTestApp } from '../../test/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { type Client, openTestApp } from '../../test/test-app.ts';
 import { deleteTrial, largeTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
 import { type Db, onConnection } from '../db/connection.ts';
 import { ANSWERS, findParts } from '../db/parts.ts';
@@ -9,8 +9,7 @@ import { idempotencyKey, rememberedAnswer, school } from '../db/schema.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
 import { findFirstAnswer, keepAnswer } from './idempotency.ts';
 
-const t = await createTestApp({ addRoutes: trialRoutes });
-afterAll(() => t.close());
+const t = await openTestApp({ addRoutes: trialRoutes });
 const client = await t.signInAs(await buildPerson(t.db));
 
 const write = (name: string, key: string, as: Client = client) =>

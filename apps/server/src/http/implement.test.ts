@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../test/test-app.ts';
 import {
   adminTrial,
   deleteTrial,
@@ -16,8 +16,7 @@ import { school } from '../db/schema.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../demo/build/build-person.ts';
 import { implement, implementPublic } from './implement.ts';
 
-const t = await createTestApp({ addRoutes: trialRoutes });
-afterAll(() => t.close());
+const t = await openTestApp({ addRoutes: trialRoutes });
 const signInWith = async (roles: string[]) => t.signInAs(await buildPerson(t.db, { roles }));
 const teacher = await signInWith(['enseignants']);
 const written = (name: string) => t.db.$count(school, eq(school.name, name));

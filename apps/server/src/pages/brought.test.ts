@@ -11,7 +11,7 @@ import {
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import type { Client } from '../../test/test-app.ts';
 import { folio } from '../db/folio-schema.ts';
@@ -22,21 +22,11 @@ import type { Read } from '../http/app-services.ts';
 const HTML = { accept: 'text/html' };
 type Brought = Record<string, { body: unknown; etag?: string }>;
 
-let t: Awaited<ReturnType<typeof openDemoSchool>>;
-let webDir: string;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
-  await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
-  await writeFile(
-    join(webDir, 'screens.json'),
-    '{"/parcours/detail/$id":["assets/course-1.js","assets/course-1.css"]}',
-  );
-  t = await openDemoSchool({ webDir });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(webDir, { recursive: true });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
+await writeFile(join(webDir, 'screens.json'), '{"/parcours/detail/$id":["assets/course-1.js","assets/course-1.css"]}');
+const t = await openDemoSchool({ webDir });
 
 const who = (login: string | null): Promise<Client> =>
   login === null ? Promise.resolve(t.newClient()) : t.signIn(login);

@@ -1,13 +1,12 @@
 import { PERSON_COOKIE } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../test/sign-in.ts';
-import { createTestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 import { readTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
 import { buildDevAccount } from '../demo/build/build-dev-account.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
 
-const t = await createTestApp({ addRoutes: trialRoutes });
-afterAll(() => t.close());
+const t = await openTestApp({ addRoutes: trialRoutes });
 
 const lines = () => t.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 

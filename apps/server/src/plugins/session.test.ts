@@ -1,14 +1,13 @@
 import { getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Client, createTestApp, openTestApp } from '../../test/test-app.ts';
 import { idempotencyKey, person, rememberedAnswer, session, signInFailure } from '../db/schema.ts';
 import { buildPerson, type PersonRow } from '../demo/build/build-person.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { hashSessionId } from './session.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const isSignedIn = async (client: Client) => (await client.call(getUser)).body.isAuthenticated;
 const age = (owner: PersonRow, seconds: number) =>

@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { EXPORT_PARTS } from './export-parts.ts';
 import { findReferences } from './person-references.ts';
 import { privacyPage } from './privacy-page.ts';
 import { NOT_ABOUT_PEOPLE, REGISTER } from './register.ts';
 
-const t = await createTestDatabase();
-afterAll(() => t.drop());
+const t = await openTestDatabase();
 
 const listed = new Set(REGISTER.flatMap(({ place, columns }) => columns.map((column) => `${place}.${column}`)));
 const isTelling = (name: string) =>

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runFuzz } from '../fuzz/run.ts';
-import { createTestApp } from '../test-app.ts';
+import { openTestApp } from '../test-app.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
 
 const PARTS = 4;

@@ -3,15 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCourse, getList, openCourseBySecret } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../src/demo/build/build-person.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp, openTestApp } from '../test-app.ts';
 import { testConfig } from '../test-config.ts';
 
-const t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestMissesPerMinute: 5 } } });
-afterAll(() => t.close());
+const t = await openTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestMissesPerMinute: 5 } } });
 
 test('codes of /qr that a guest tries one after the other: only libre courses, a few a minute, counted for the address', async () => {
   const libre = await buildCourse(t.db, { libre: true });

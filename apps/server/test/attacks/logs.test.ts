@@ -1,12 +1,11 @@
 import { endOtherSessions, LOGOUT_PATH } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDevAccount } from '../../src/demo/build/build-dev-account.ts';
 import { buildTeacher } from '../../src/demo/build/build-person.ts';
 import { signIn } from '../sign-in.ts';
-import { createTestApp } from '../test-app.ts';
+import { openTestApp } from '../test-app.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const client = await t.signInAs(await buildTeacher(t.db));
 
 const FORGED = '{"level":30,"msg":"forged"}';

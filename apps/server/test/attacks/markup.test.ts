@@ -11,7 +11,7 @@ import {
   saveGroup,
 } from '@pupitre/contract';
 import { GROUP_NAME_MAX } from '@pupitre/learning';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
@@ -19,11 +19,10 @@ import { buildPerson, buildPupil, buildTeacher } from '../../src/demo/build/buil
 import { buildSchool } from '../../src/demo/build/build-school.ts';
 import { cleanPlainText } from '../../src/http/plain-text.ts';
 import { importCurriculum } from '../../src/modules/curriculum/import-curriculum.ts';
-import { createTestApp } from '../test-app.ts';
+import { openTestApp } from '../test-app.ts';
 import { HOSTILE_MARKUP, isAllowedRichText } from './markup.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const school = await buildSchool(t.db);
 const teacher = await buildTeacher(t.db, { schools: [school] });
 const pupil = await buildPupil(t.db, { schools: [school] });

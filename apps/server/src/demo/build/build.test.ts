@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { classMember, listItem, listSecretReader, listTeam, schoolMember } from '../../db/schema.ts';
 import { dayAfter } from '../../modules/practice/practice-day.ts';
 import { buildClass } from './build-class.ts';
@@ -10,8 +10,7 @@ import { buildMemory } from './build-memory.ts';
 import { buildPerson, buildPupil, buildTeacher } from './build-person.ts';
 import { buildSchool } from './build-school.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 test('a person is a teacher without a school unless the caller says otherwise', async () => {
   const plain = await buildPerson(database.db);

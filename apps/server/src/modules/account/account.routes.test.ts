@@ -1,10 +1,9 @@
 import { getUser } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 
 test('[OP-003] [API-002] a guest gets 200, isAuthenticated false and no claims', async () => {
   const { status, body } = await t.guest.call(getUser);

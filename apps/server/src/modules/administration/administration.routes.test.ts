@@ -15,9 +15,9 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { criteria, entry, loadCurriculum, upload } from '../../../test/administration-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { folioMember, folioTeam } from '../../db/folio-schema.ts';
 import { adminJob } from '../../db/platform-schema.ts';
@@ -26,8 +26,7 @@ import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const admin = await app.signInAs(await buildPerson(app.db, { displayName: 'Ada Admin', roles: ['admin'] }));
 await loadCurriculum(app, [
   entry(1, criteria('Nomme un angle', '=1+1')),

@@ -11,15 +11,14 @@ import {
   previewCurriculumImport,
 } from '@pupitre/contract';
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 import { loadShippedCurriculum } from '../curriculum/curriculum.service.ts';
 import { lockRunner, unlockRunner } from './admin-jobs.queries.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 await loadShippedCurriculum(app.db);
 const person = await buildPerson(app.db, { roles: ['admin'] });
 const admin = await app.signInAs(person);

@@ -7,19 +7,14 @@ import {
   getTestsToDo,
   saveList,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClassTestKit, openClassTests } from '../../../test/class-test-kit.ts';
+import { describe, expect, test } from 'vitest';
+import { openClassTests } from '../../../test/class-test-kit.ts';
 import { classTest } from '../../db/class-test-schema.ts';
 import { buildClassTest } from '../../demo/build/build-class-test.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 
-let kit: ClassTestKit;
-beforeAll(async () => {
-  kit = await openClassTests();
-});
-beforeEach(() => kit.arrive());
-afterAll(() => kit.app.close());
+const kit = await openClassTests();
 
 describe('giving', () => {
   test('makes a copy for each pupil under her class, and tells them', async () => {

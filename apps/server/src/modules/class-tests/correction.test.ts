@@ -8,16 +8,11 @@ import {
   startTestCopy,
 } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClassTestKit, minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
+import { describe, expect, test } from 'vitest';
+import { minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 
-let kit: ClassTestKit;
-beforeAll(async () => {
-  kit = await openClassTests();
-});
-beforeEach(() => kit.arrive());
-afterAll(() => kit.app.close());
+const kit = await openClassTests();
 
 describe('the correction', () => {
   test('groups answers; one that is accepted counts for everybody, until that is taken back', async () => {

@@ -1,16 +1,11 @@
 import { closeClassTest, getTestCopy, getTestsToDo } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClassTestKit, minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
+import { describe, expect, test } from 'vitest';
+import { minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
 import { classTestCopy } from '../../db/class-test-schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 
-let kit: ClassTestKit;
-beforeAll(async () => {
-  kit = await openClassTests();
-});
-beforeEach(() => kit.arrive());
-afterAll(() => kit.app.close());
+const kit = await openClassTests();
 
 describe('a copy', () => {
   test('is begun once: again, and at the same moment on two devices, it is the same', async () => {

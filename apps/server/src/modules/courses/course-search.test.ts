@@ -12,17 +12,16 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { type Client, createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof courseSearchQuery>;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const teacher = await buildTeacher(app.db);
 const pupil = await buildPupil(app.db);
 const teacherClient = await app.signInAs(teacher);

@@ -9,8 +9,8 @@ import {
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { type Client, createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { course } from '../../db/course-schema.ts';
 import { curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -18,8 +18,7 @@ import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPerson, buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
 const pupil = await buildPupil(app.db, { displayName: 'Léa Rochat' });
 const authorClient = await app.signInAs(author);

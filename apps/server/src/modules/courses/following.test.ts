@@ -18,16 +18,15 @@ import {
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Client, createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { courseItemDone, courseProposal, courseRating, distribution } from '../../db/course-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
 const pupil = await buildPupil(app.db);
 const authorClient = await app.signInAs(author);

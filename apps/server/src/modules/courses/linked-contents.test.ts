@@ -1,13 +1,12 @@
 import { type CourseSaveInput, getCourse, getList, saveCourse, saveProgress } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { type Client, openTestApp } from '../../../test/test-app.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db);
 const teacher = await app.signInAs(author);
 const colleagueRow = await buildTeacher(app.db);

@@ -9,16 +9,15 @@ import {
   saveCourse,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db);
 const client = await app.signInAs(author);
 const publisherRow = await buildPublisher(app.db);

@@ -7,8 +7,8 @@ import {
   getCurriculumYears,
   searchCurriculum,
 } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { importCurriculum } from './import-curriculum.ts';
 
@@ -37,8 +37,7 @@ const CURRICULUM = [
   entry(2, 'L1 32', 'FRA', [10], { axes: ['Oral'] }),
 ];
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 await importCurriculum(app.db, JSON.stringify(CURRICULUM), 'test');
 const client = await app.signInAs(await buildTeacher(app.db));
 

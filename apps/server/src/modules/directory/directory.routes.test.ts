@@ -1,11 +1,10 @@
 import { searchTeachers } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const own = await buildSchool(app.db);
 const elsewhere = await buildSchool(app.db);
 const caller = await buildTeacher(app.db, { displayName: 'Marie-Ève Dupré', schools: [own] });

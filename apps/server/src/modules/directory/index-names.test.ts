@@ -1,15 +1,14 @@
 import { readPupilNames, searchPupils, searchTeachers } from '@pupitre/contract';
 import { joinName } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { markRules } from '../../db/followed-rules.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 import { indexNames } from './index-names.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const own = await buildSchool(app.db);
 const client = await app.signInAs(await buildTeacher(app.db, { schools: [own] }));
 const NAMES = [

@@ -1,9 +1,9 @@
 import { createFolioReport, getSchoolHeads, saveSchoolHead, uploadMedium } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, samplePng, sampleWav } from '../../../test/media-samples.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { type Client, openTestApp } from '../../../test/test-app.ts';
 import { mediumUse } from '../../db/media-schema.ts';
 import { schoolMember } from '../../db/schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
@@ -14,8 +14,7 @@ import { cleanMedia } from '../media/clean-media.ts';
 import { mediaOf } from '../media/media.service.ts';
 import { mediaGuidsIn } from '../media/media-uses.service.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const admin = await t.signInAs(await buildPerson(t.db, { roles: ['admin'] }));
 const teacher = await buildTeacher(t.db);
 const client = await t.signInAs(teacher);

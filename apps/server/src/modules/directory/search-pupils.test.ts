@@ -1,13 +1,12 @@
 import { searchPupils } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 import { findPupilsForTeacher } from './directory.service.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const own = await buildSchool(app.db);
 const elsewhere = await buildSchool(app.db);
 const caller = await buildTeacher(app.db, { schools: [own] });

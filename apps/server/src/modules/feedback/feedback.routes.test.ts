@@ -1,14 +1,13 @@
 import { exportFeedback, FEEDBACK_COMMENT_MAX, FEEDBACK_PAGE_SIZE, getFeedback, sendFeedback } from '@pupitre/contract';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { feedback } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const admin = await app.signInAs(await buildPerson(app.db, { roles: ['admin'] }));
 beforeEach(async () => void (await app.db.delete(feedback)));
 

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db);
 const client = await t.signInAs(teacher);
 const HEAD = ['Déjà observé', 'Abordé, pas encore observé', 'Non observable', 'Indéfini'];

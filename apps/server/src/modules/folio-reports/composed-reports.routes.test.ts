@@ -3,14 +3,13 @@ import { observationIdOf } from '@pupitre/learning';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
 const client = await t.signInAs(teacher);
 const lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db);
 const client = await t.signInAs(teacher);
 

@@ -8,8 +8,8 @@ import {
   getPupilReport,
   type ObservationDraft,
 } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Client, createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
@@ -20,8 +20,7 @@ const withTaskGrids = (isOpen: boolean) => {
   return { ...settings, featureFlags: { ...settings.featureFlags, folio_tache: isOpen } };
 };
 
-const t = await createTestApp({ config: { settings: withTaskGrids(true) } });
-afterAll(() => t.close());
+const t = await openTestApp({ config: { settings: withTaskGrids(true) } });
 const teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
 const client = await t.signInAs(teacher);
 const lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });

@@ -1,16 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastSaveObservations, uploadMedium } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, samplePng, sampleWav } from '../../../test/media-samples.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { mediaGuidsIn } from '../media/media-uses.service.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db);
 const client = await t.signInAs(teacher);
 const pupil = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });

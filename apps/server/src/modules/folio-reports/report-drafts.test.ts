@@ -10,14 +10,13 @@ import {
   saveReportRemark,
   saveReportTemplate,
 } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db);
 const colleague = await buildTeacher(t.db);
 const reader = await buildTeacher(t.db);

@@ -1,12 +1,11 @@
 import { GRID_TYPES, MISSING_SIGNS_HEADER } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildTeacher(t.db);
 const client = await t.signInAs(teacher);
 const header = MISSING_SIGNS_HEADER.toLowerCase();

@@ -18,24 +18,21 @@ import {
 } from '@pupitre/contract';
 import { lastDayOfYear } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit, setLevel } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openObservationKit, setLevel } from '../../../test/observation-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { folio } from '../../db/folio-schema.ts';
 import { reportTemplate } from '../../db/report-schema.ts';
 import { purgeFolios } from './purge-folios.ts';
 
 const { settings } = testConfig();
-const t = await createTestApp({
+const { t, owner, colleague, reader, ...kit } = await openObservationKit({
   config: {
     archiveYears: 3,
     settings: { ...settings, featureFlags: { ...settings.featureFlags, transmit_folio: true } },
   },
 });
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader } = kit;
 
 const KEPT = lastDayOfYear(new Date(), { month: 7, day: 31 }, 3);
 const archive = (id: number, isArchived = true, as: Client = owner.client) =>

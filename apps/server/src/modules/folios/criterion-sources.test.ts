@@ -6,15 +6,14 @@ import {
   getFolio,
   saveFolio,
 } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Client, openTestApp } from '../../../test/test-app.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildTeacher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const owner = await buildTeacher(t.db);
 const colleague = await buildTeacher(t.db);
 const [client, other] = [await t.signInAs(owner), await t.signInAs(colleague)];

@@ -1,14 +1,10 @@
 import { archiveFolio, getDossier } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openObservationKit } from '../../../test/observation-kit.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader, outsider } = kit;
+const { t, owner, colleague, reader, outsider, ...kit } = await openObservationKit();
 const [pupil, other] = kit.pupils;
 
 const ON = new Date('2026-09-01T08:00:00Z');

@@ -11,17 +11,16 @@ import {
   searchRpnFolios,
   searchTeamFolios,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof folioSearchQuery>;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const publisher = await buildPublisher(app.db);
 const publisherClient = await app.signInAs(publisher);
 const teacherClient = await app.signInAs(await buildTeacher(app.db));

@@ -9,17 +9,13 @@ import {
   previewOwnFolio,
   saveShowing,
 } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HUB_ON } from '../../../test/hub-kit.ts';
-import { createObservationKit } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openObservationKit } from '../../../test/observation-kit.ts';
 import { earlierObservation, folioShowing } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 
-const t = await createTestApp({ config: { settings: HUB_ON } });
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader } = kit;
+const { t, owner, colleague, reader, ...kit } = await openObservationKit({ config: { settings: HUB_ON } });
 const [pupil, other] = kit.pupils;
 
 const FROM = '2026-08-01';

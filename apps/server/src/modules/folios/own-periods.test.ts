@@ -10,15 +10,11 @@ import {
 } from '@pupitre/contract';
 import { addDays, calendarDay, isoDay, readIsoDay, schoolClock, schoolYearAt } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openObservationKit } from '../../../test/observation-kit.ts';
 import { readPdf } from '../folio-reports/testing/read-pdf.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader, outsider } = kit;
+const { t, owner, colleague, reader, outsider, ...kit } = await openObservationKit();
 
 const today = calendarDay(new Date());
 const daysFromNow = (days: number) => isoDay(addDays(schoolClock(new Date()), days));

@@ -16,11 +16,10 @@ import {
   withdrawPart,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HUB_ON } from '../../../test/hub-kit.ts';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
-import { createObservationKit } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openObservationKit } from '../../../test/observation-kit.ts';
 import { folioMember, folio as folios, transmittedFolio } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { person, schoolMember } from '../../db/schema.ts';
@@ -29,10 +28,7 @@ import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build
 import { buildSchool } from '../../demo/build/build-school.ts';
 import { joinPeople } from '../../privacy/join-people.ts';
 
-const t = await createTestApp({ config: { settings: HUB_ON } });
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader, outsider } = kit;
+const { t, owner, colleague, reader, outsider, ...kit } = await openObservationKit({ config: { settings: HUB_ON } });
 const [pupil, other] = kit.pupils;
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 const guidOf = (one: { person: { objectGuid: string | null } }) => one.person.objectGuid ?? '';

@@ -9,15 +9,14 @@ import {
   removePupil,
   saveGroup,
 } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
 import { buildGroup } from '../../demo/build/build-group.ts';
 import { buildPerson, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const school = await buildSchool(app.db, { name: 'Collège du Crêt', code: 'CC', center: 'Littoral' });
 const teacher = await buildTeacher(app.db, { schools: [school] });
 const client = await app.signInAs(teacher);

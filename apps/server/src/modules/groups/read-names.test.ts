@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { changeGroup, getGroups, labelPupil, readPupilNames } from '@pupitre/contract';
 import { NAMES_TOO_MANY } from '@pupitre/learning';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const school = await buildSchool(app.db);
 const elsewhere = await buildSchool(app.db);
 const teacher = await buildTeacher(app.db, { schools: [school] });

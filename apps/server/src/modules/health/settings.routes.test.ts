@@ -1,9 +1,9 @@
 import { settings } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { presentSettings } from './settings.routes.ts';
 
-const t = await createTestApp({
+const t = await openTestApp({
   config: {
     environment: 'test',
     settings: {
@@ -18,7 +18,6 @@ const t = await createTestApp({
     },
   },
 });
-afterAll(() => t.close());
 
 test('[ENT-08] the settings file holds what the configuration says, and nothing else', async () => {
   const { statusCode, headers, body } = await t.guest.request('GET', '/settings.json');

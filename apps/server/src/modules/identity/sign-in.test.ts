@@ -1,6 +1,6 @@
 import { ANTI_FORGERY_COOKIE, getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   finishSignIn,
   followToCallback,
@@ -9,15 +9,14 @@ import {
   reachCallback,
   signIn,
 } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { devProviderPayload, person, signInFailure } from '../../db/schema.ts';
 import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
 const RIGHT = { login: 'enseignante', password: 'pupitre' };
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const teacher = await buildPerson(t.db, { displayName: 'Isabelle Rochat', roles: ['enseignants'] });
 await buildDevAccount(t.db, { login: 'enseignante', person: teacher, position: 1 });
 

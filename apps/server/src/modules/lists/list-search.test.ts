@@ -7,17 +7,16 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { statementsOf } from '../../../test/statements.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { buildList, type ListOverrides } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof listSearchQuery>;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const teacher = await buildTeacher(app.db, { displayName: 'Anne Favre' });
 const pupil = await buildPupil(app.db);
 const teacherClient = await app.signInAs(teacher);

@@ -10,16 +10,15 @@ import {
   searchPersonalLists,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statementsOf } from '../../../test/statements.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { type Client, openTestApp } from '../../../test/test-app.ts';
 import { list } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
 const authorClient = await app.signInAs(author);
 const other = await app.signInAs(await buildTeacher(app.db));

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getList, type List, type ListSaveInput, saveList, searchLexicon } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { list, listItem } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
 const listItemXmin = sql<string>`xmin::text`;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const author = await buildTeacher(app.db);
 const colleague = await buildTeacher(app.db, { displayName: 'Béa Rochat' });
 const pupil = await buildPupil(app.db);

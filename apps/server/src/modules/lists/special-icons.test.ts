@@ -6,13 +6,12 @@ import {
   PUBLISHER_ICONS,
   saveList,
 } from '@pupitre/contract';
-import { afterAll, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Client, openTestApp } from '../../../test/test-app.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const [SPECIAL] = PUBLISHER_ICONS;
 const iconOf = async (client: Client, id: number) => (await client.call(getList, { params: { id } })).body.icon;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { list, listItem } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { widenConjugations } from './widen-conjugations.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const TAGS = ['conjugaison', 'indicatif passé composé', 'aller'];
 const acceptOf = async (id: number) =>

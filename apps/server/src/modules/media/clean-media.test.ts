@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createList, getList, getPreferences, type ListSaveInput, saveList, savePreferences } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { samplePng } from '../../../test/media-samples.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { list, person } from '../../db/schema.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
@@ -13,8 +13,7 @@ import { buildTeacher } from '../../demo/build/build-person.ts';
 import { mediaOf } from './media.service.ts';
 import { mediaGuidsIn, recordUses } from './media-uses.service.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const author = await buildTeacher(t.db);
 const client = await t.signInAs(author);
 beforeEach(async () => {

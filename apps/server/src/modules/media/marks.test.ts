@@ -15,10 +15,10 @@ import {
 import { DAY_MS, observationIdOf } from '@pupitre/learning';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
-import { type Cell, createObservationKit, readCell } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { type Cell, openObservationKit, readCell } from '../../../test/observation-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { earlierObservation, folioMember, folio as folioTable } from '../../db/folio-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -27,9 +27,7 @@ import { cleanMedia } from './clean-media.ts';
 import { mediaOf } from './media.service.ts';
 import { recordUses } from './media-uses.service.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 async function upload(client: Client, content = samplePng()): Promise<UploadedMedium> {
   const { headers, body } = fileForm([{ name: 'travail.png', content }]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getMedium, resolveMediaServer, type UploadedMedium, uploadMedium } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   box,
   fileForm,
@@ -14,14 +14,13 @@ import {
   samplePdf,
   samplePng,
 } from '../../../test/media-samples.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { medium } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const pupil = await t.signInAs(await buildPupil(t.db));
 const teacher = await t.signInAs(await buildTeacher(t.db));
 

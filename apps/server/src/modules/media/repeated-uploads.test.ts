@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { UPLOADED_BYTES_PER_DAY, uploadMedium } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { medium } from '../../db/media-schema.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 const pupil = await t.signInAs(await buildPupil(t.db));
 const teacher = await t.signInAs(await buildTeacher(t.db));
 

@@ -8,16 +8,13 @@ import {
   transmitFolio,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HUB_ON } from '../../../test/hub-kit.ts';
-import { createObservationKit } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openObservationKit } from '../../../test/observation-kit.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 
 const featureFlags = { ...HUB_ON.featureFlags, transmit_folio: true };
-const t = await createTestApp({ config: { settings: { ...HUB_ON, featureFlags } } });
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit({ config: { settings: { ...HUB_ON, featureFlags } } });
 const told = async ({ client }: (typeof kit)['owner']) => JSON.stringify((await client.call(getNotifications)).body);
 
 /** The owner comments on each pupil; both members hear of it. */

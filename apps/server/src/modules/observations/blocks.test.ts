@@ -10,14 +10,12 @@ import {
 } from '@pupitre/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type ObservationKit, openObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { observation, observationChange } from '../../db/folio-schema.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 type Folio = Awaited<ReturnType<ObservationKit['build']>>;
 type Level = 'ok' | 'nok' | 'unrated' | null;

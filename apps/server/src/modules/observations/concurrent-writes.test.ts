@@ -9,13 +9,10 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, type ObservationKit, setLevel } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Cell, type ObservationKit, openObservationKit, setLevel } from '../../../test/observation-kit.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 type Level = 'ok' | 'nok' | 'unrated';
 type Values = {

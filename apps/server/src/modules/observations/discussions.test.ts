@@ -8,15 +8,13 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Cell, openObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { observationComment } from '../../db/folio-schema.ts';
 import { preferences } from '../../db/schema.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 const paramsOf = ({ id, studentId, criteriaId }: Cell) => ({
   id,

@@ -7,20 +7,17 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Gesture,
   gesture,
   tryGestures,
   type World,
 } from '../../../../../packages/learning/src/testing/series-gestures.ts';
-import { createObservationKit, readSeries } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { openObservationKit, readSeries } from '../../../test/observation-kit.ts';
 import { dayIn, noonOf } from './press.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 const clients = [kit.owner.client, kit.colleague.client] as const;
 const ZONE = 'Europe/Zurich';
 const DAY = 86_400_000;

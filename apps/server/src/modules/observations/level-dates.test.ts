@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fastSaveObservations, type ObservationDraft } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, passDay, readSeries, setLevel } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Cell, openObservationKit, passDay, readSeries, setLevel } from '../../../test/observation-kit.ts';
 import { observation } from '../../db/folio-schema.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 type Level = 'ok' | 'nok' | 'unrated' | null;
 

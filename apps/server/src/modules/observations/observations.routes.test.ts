@@ -14,22 +14,19 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Cell,
-  createObservationKit,
   type ObservationKit,
+  openObservationKit,
   readCell,
   setLevel,
 } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
 import { folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { rememberedAnswer } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 const keyOf = ({ studentId, criteriaId }: Cell) => ({ monitoredStudentId: studentId, criteriaId });
 const cellsOf = (rows: readonly Observation[]) => rows.map((one) => [one.label, one.criteriaId, one.state]);

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { observation, observationBlock, observationChange } from '../../db/folio-schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ config: { historyYears: 5 } });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ config: { historyYears: 5 } });
 
 test('the history goes five school years after its own, with its gestures; the observation stays', async () => {
   const [author, pupil] = [await buildTeacher(t.db), await buildPupil(t.db)];

@@ -7,14 +7,12 @@ import {
 } from '@pupitre/contract';
 import { dayNumberOf, observationIdOf, readIsoDay } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, passDay } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { type Cell, openObservationKit, passDay } from '../../../test/observation-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { dayIn } from './press.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const { owner, reader, outsider, pupils, ...kit } = await createObservationKit(t);
+const { t, owner, reader, outsider, pupils, ...kit } = await openObservationKit();
 
 const DAY = 24 * 3_600_000;
 const on = (days: number) => new Date(Date.now() - days * DAY);

@@ -10,23 +10,20 @@ import {
 import { dayNumberOf, observationIdOf, readIsoDay } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Cell,
-  createObservationKit,
   type ObservationKit,
+  openObservationKit,
   passDay,
   readSeries,
   setLevel,
 } from '../../../test/observation-kit.ts';
 import { statementsOf } from '../../../test/statements.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { dayIn } from './press.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader, outsider } = kit;
+const { t, owner, colleague, reader, outsider, ...kit } = await openObservationKit();
 
 type Folio = Awaited<ReturnType<ObservationKit['build']>>;
 const HOUR = 3_600_000;

@@ -13,19 +13,17 @@ import {
 import { observationIdOf } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit, type ObservationKit, setLevel } from '../../../test/observation-kit.ts';
+import { expect, test } from 'vitest';
+import { type ObservationKit, openObservationKit, setLevel } from '../../../test/observation-kit.ts';
 import { statementsOf } from '../../../test/statements.ts';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import type { Client } from '../../../test/test-app.ts';
 import { person } from '../../db/schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { type CellRow, changeTeacherParts } from './change-cells.service.ts';
 import { standing } from './place-level.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
+const { t, ...kit } = await openObservationKit();
 
 type TestFolio = Awaited<ReturnType<ObservationKit['build']>>;
 

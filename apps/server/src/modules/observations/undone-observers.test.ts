@@ -7,15 +7,11 @@ import {
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { DAY_MS, observationIdOf } from '@pupitre/learning';
-import { afterAll, expect, test } from 'vitest';
-import { createObservationKit, readSeries } from '../../../test/observation-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openObservationKit, readSeries } from '../../../test/observation-kit.ts';
 import { dayIn } from './press.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague } = kit;
+const { t, owner, colleague, ...kit } = await openObservationKit();
 
 /** A cell that the colleague observed 20 and 10 days ago. */
 async function observedByColleague() {

@@ -1,7 +1,7 @@
 import { exportOwnData, getPrivacyNotice, OWN_EXPORTS_PER_HOUR } from '@pupitre/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { personAct } from '../../db/directory-schema.ts';
 import { folioShowing } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
@@ -14,8 +14,7 @@ import { buildList } from '../../demo/build/build-list.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { canExportData } from './own-data.policy.ts';
 
-const t = await createTestApp({ config: { privacyContact: 'donnees@ecole.example', timeZone: 'America/Toronto' } });
-afterAll(() => t.close());
+const t = await openTestApp({ config: { privacyContact: 'donnees@ecole.example', timeZone: 'America/Toronto' } });
 
 test('a person exports herself and nobody else', () => {
   expect(canExportData({ id: 7 }, 7)).toBe(true);

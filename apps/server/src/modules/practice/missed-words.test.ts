@@ -11,18 +11,13 @@ import {
   startTestCopy,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClassTestKit, minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
+import { describe, expect, test } from 'vitest';
+import { minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
 import { classTest } from '../../db/class-test-schema.ts';
 import { wordMemory } from '../../db/practice-schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 
-let kit: ClassTestKit;
-beforeAll(async () => {
-  kit = await openClassTests();
-});
-beforeEach(() => kit.arrive());
-afterAll(() => kit.app.close());
+const kit = await openClassTests();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ids = () => kit.pupils().map(({ id }) => id);

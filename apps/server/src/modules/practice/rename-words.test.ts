@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { wordMemory } from '../../db/practice-schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 import { renameWords } from './rename-words.ts';
 import { wordKey } from './word-key.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const FORMER = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const texts = (learnTxt: string) => ({

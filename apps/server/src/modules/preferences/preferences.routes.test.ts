@@ -1,14 +1,13 @@
 import { getPreferences, type Preferences, savePreferences } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { mediumUse } from '../../db/media-schema.ts';
 import { preferences } from '../../db/schema.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 
 async function newPerson(build = buildTeacher) {
   const person = await build(app.db);

@@ -10,9 +10,15 @@ import {
 } from '@pupitre/contract';
 import { DAY_MS, observationIdOf } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { doItems } from '../../../test/distribution-kit.ts';
-import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
+import {
+  createObservationKit,
+  type ObservationKit,
+  openObservationKit,
+  readCell,
+  setLevel,
+} from '../../../test/observation-kit.ts';
 import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { distribution } from '../../db/course-schema.ts';
 import { proposalAside } from '../../db/folio-schema.ts';
@@ -22,10 +28,7 @@ import { buildDictation } from '../../demo/build/build-dictation.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 
-const t = await createTestApp();
-afterAll(() => t.close());
-const kit = await createObservationKit(t);
-const { owner, colleague, reader, outsider } = kit;
+const { t, owner, colleague, reader, outsider, ...kit } = await openObservationKit();
 const [noe, mia] = kit.pupils;
 
 type Folio = Awaited<ReturnType<ObservationKit['build']>>;

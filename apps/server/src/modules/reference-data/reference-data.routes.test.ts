@@ -1,12 +1,11 @@
 import { CATEGORY_GROUPS, getCategories, getNewsCounters, markTabOpened } from '@pupitre/contract';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 import { tabOpening } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const client = await app.signInAs(await buildTeacher(app.db));
 
 describe('[API-012] news counters', () => {

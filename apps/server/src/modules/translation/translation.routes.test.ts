@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { translateText } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { type Client, createTestApp, openTestApp } from '../../../test/test-app.ts';
 import { foldedSql } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await openTestApp();
 const caller = await buildTeacher(app.db);
 const client = await app.signInAs(caller);
 
