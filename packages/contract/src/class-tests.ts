@@ -1,18 +1,10 @@
-import {
-  ACTIVITY_TYPES,
-  ANSWER_LEVELS,
-  ANSWER_MAX,
-  CLASS_TEST_KINDS,
-  COPY_STATES,
-  isOrdered,
-  TEST_MARKS,
-} from '@pupitre/learning';
+import { ANSWER_LEVELS, ANSWER_MAX, CLASS_TEST_KINDS, COPY_STATES, isOrdered, TEST_MARKS } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, requiredText } from './fields.ts';
+import { lookFields, positiveId, requiredText } from './fields.ts';
 import { gift } from './giving.ts';
-import { LIST_TITLE_MAX } from './lists.ts';
+import { LIST_TITLE_MAX, listLook } from './lists.ts';
 import { wordsGiftDraft } from './practice-results.ts';
 
 /** Words of one test: more is no test of a class. */
@@ -68,10 +60,7 @@ export type ClassTestDraft = z.output<typeof classTestDraft>;
 export type ClassTestDraftInput = z.input<typeof classTestDraft>;
 
 export const testHead = {
-  id: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
+  ...lookFields,
   kind,
   level,
   wordCount: z.number(),
@@ -259,17 +248,7 @@ export const exportClassTest = endpoint('GET', '/controle/:id/fichier', 'teacher
 /** Words that pupils missed in their copies, as the results of a list offer them to be given back. */
 export const missedWords = z.object({
   /** The list, as far as the caller can still read it; null where it is gone. */
-  list: z.nullable(
-    z.object({
-      id: z.number(),
-      title: z.string(),
-      icon: z.string(),
-      color: z.string(),
-      learnLanguage: z.string(),
-      hintLanguage: z.string(),
-      activities: z.array(z.enum(ACTIVITY_TYPES)),
-    }),
-  ),
+  list: z.nullable(z.object(listLook)),
   words: z.array(z.object({ itemId: z.number(), learnTxt: z.string(), hintTxt: z.string() })),
   /** Pupils whose copies were handed back and who missed some of these words, by class and family name. */
   pupils: z.array(

@@ -6,6 +6,7 @@ import { type Access, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   commaSeparated,
+  lookFields,
   nature,
   positiveId,
   queryBoolean,
@@ -30,11 +31,8 @@ export const iconClass = z
 
 /** What every kind shows of itself on its card. */
 export const cardFields = {
-  id: z.number(),
-  title: z.string(),
+  ...lookFields,
   ribbon: z.string(),
-  icon: z.string(),
-  color: z.string(),
   categories: z.array(z.string()),
   /** Display name of the author, or of a folio's owner; shown to publishers only (OP-091). */
   author: z.string(),

@@ -2,7 +2,7 @@ import { isOrdered } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { MOMENT_MAX, queryBoolean, visibleText } from './fields.ts';
+import { lookFields, MOMENT_MAX, queryBoolean, visibleText } from './fields.ts';
 
 // Unspecified: pupils that one teacher gives one course to; a whole school of the canton has fewer.
 export const DISTRIBUTION_PUPILS_MAX = 2_000;
@@ -81,12 +81,9 @@ export type DistributionDraft = z.output<typeof distributionDraft>;
 /** Card of the overview (DIST-02). */
 export const distributedCourse = z.object({
   /** Of the course. */
-  id: z.number(),
-  title: z.string(),
+  ...lookFields,
   /** Display name of the course's creator. */
   author: z.string(),
-  icon: z.string(),
-  color: z.string(),
   /** Earliest start and latest end of the caller's periods; null where one of them is open. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -1,16 +1,13 @@
 import { LEVEL_CODES } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { positiveId } from './fields.ts';
+import { lookFields, positiveId } from './fields.ts';
 
 /** A folio of a dossier: the pupil's latest levels in it, in the order of its criteria, and nothing else. */
 export const dossierFolio = z.object({
-  id: z.number(),
+  ...lookFields,
   /** The pupil in this folio. */
   studentId: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
   optionsProfessionnelles: z.boolean(),
   archivedOn: z.nullable(z.string()),
   /** Class when she was added. */

@@ -104,3 +104,6 @@ export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_4
 
 /** Unguessable part of a secret link. */
 export const secret = z.uuid({ error: 'Ce lien n’est pas valable.' });
+
+/** What stands for a content wherever it is named: on its card, in a line about it. */
+export const lookFields = { id: z.number(), title: z.string(), icon: z.string(), color: z.string() };

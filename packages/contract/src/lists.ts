@@ -12,7 +12,7 @@ import {
 import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { draftId, positiveId, requiredText, richText, visibleText } from './fields.ts';
+import { draftId, lookFields, positiveId, requiredText, richText, visibleText } from './fields.ts';
 import { LANGUAGE_IDS } from './reference-data.ts';
 
 /** LIMIT-06 to LIMIT-11, LIMIT-30. */
@@ -61,6 +61,15 @@ export const listItemDraft = z.object({
   accept: z._default(itemTexts.accept, []),
 });
 export type ListItemDraft = z.output<typeof listItemDraft>;
+
+/** What its results show of a list. */
+export const listLook = {
+  ...lookFields,
+  learnLanguage: z.string(),
+  hintLanguage: z.string(),
+  /** Exercises that the list can have. */
+  activities: z.array(z.enum(ACTIVITY_TYPES)),
+};
 
 const listHead = {
   ...cardFields,

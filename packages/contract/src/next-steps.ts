@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { lookFields } from './fields.ts';
 
 /** How many next steps a home shows. */
 export const NEXT_STEPS_MAX = 3;
 /** Weeks of school after which a class counts as not observed. */
 export const UNOBSERVED_WEEKS = 2;
 
-/** Of a test, a folio or a course, as its card shows it. */
-const head = { id: z.number(), title: z.string(), icon: z.string(), color: z.string() };
 /** Names of classes and groups, '' for individuals. */
 const classes = z.array(z.string());
 
@@ -16,7 +15,7 @@ export const nextStep = z.discriminatedUnion('kind', [
   /** A test with copies that are handed in and not handed back. */
   z.object({
     kind: z.literal('copies'),
-    ...head,
+    ...lookFields,
     classes,
     /** Copies to correct, copies that were handed back, copies in all. */
     count: z.number(),
@@ -26,7 +25,7 @@ export const nextStep = z.discriminatedUnion('kind', [
   /** A folio in which pupils evaluated themselves since somebody looked at the cell. */
   z.object({
     kind: z.literal('answers'),
-    ...head,
+    ...lookFields,
     isOwner: z.boolean(),
     pupils: z.number(),
     /** Id of the folio’s pupil where it is one alone. */
@@ -35,7 +34,7 @@ export const nextStep = z.discriminatedUnion('kind', [
   /** A class of a folio that nobody has observed for weeks of school. */
   z.object({
     kind: z.literal('unobserved'),
-    ...head,
+    ...lookFields,
     isOwner: z.boolean(),
     className: z.string(),
     /** Whole weeks of school. */
@@ -47,7 +46,7 @@ export const nextStep = z.discriminatedUnion('kind', [
   /** A distribution that ends today. */
   z.object({
     kind: z.literal('ending'),
-    ...head,
+    ...lookFields,
     classes,
     end: z.string(),
     /** Pupils in all, and pupils at 100 %. */

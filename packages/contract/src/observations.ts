@@ -1,7 +1,7 @@
 import { LEVEL_CODES, SELF_CODES, UNSET_CODE } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { MOMENT_MAX, positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
+import { lookFields, MOMENT_MAX, positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
 import { blockQuery } from './folio-history.ts';
 import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX } from './folios.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
@@ -298,10 +298,7 @@ export type SelfEvaluation = z.output<typeof selfEvaluation>;
 
 /** A folio with its criteria that the pupil evaluates. */
 export const selfEvaluationFolio = z.object({
-  id: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
+  ...lookFields,
   optionsProfessionnelles: z.boolean(),
   criterias: z.array(selfEvaluation),
 });

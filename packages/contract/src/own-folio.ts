@@ -1,7 +1,7 @@
 import { LEVEL_CODES } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { positiveId } from './fields.ts';
+import { lookFields, positiveId } from './fields.ts';
 import { isoDayText } from './folio-history.ts';
 
 /** Most pupils whom one call shows a period. */
@@ -39,10 +39,7 @@ export type OwnPeriod = z.output<typeof ownPeriod>;
 
 /** A folio as its pupil reads it: nothing of the team, of other pupils, no number but those of her own criteria. */
 export const ownFolio = z.object({
-  id: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
+  ...lookFields,
   optionsProfessionnelles: z.boolean(),
   /** Name of the folio's owner. */
   teacher: z.string(),

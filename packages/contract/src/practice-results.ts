@@ -6,7 +6,7 @@ import { DISTRIBUTION_PUPILS_MAX, distributionPupil } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
 import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
-import { LIST_ITEMS_MAX } from './lists.ts';
+import { LIST_ITEMS_MAX, listLook } from './lists.ts';
 import { RUN_ACTIVITIES } from './practice.ts';
 import { RESOURCE_SORTS } from './resource-sorts.ts';
 
@@ -155,14 +155,7 @@ const wordCell = z.object({
 export type WordCell = z.output<typeof wordCell>;
 
 export const listResults = z.object({
-  id: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  learnLanguage: z.string(),
-  hintLanguage: z.string(),
-  /** Exercises that the list can have. */
-  activities: z.array(z.enum(ACTIVITY_TYPES)),
+  ...listLook,
   /** Classes and groups to which the caller gave it; '' stands for individuals. */
   groups: z.array(z.object({ key: z.string(), name: z.string(), pupils: z.number() })),
   /** From when on runs are counted: when the caller first gave it to one of these pupils, or since so many days. */

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { MOMENT_MAX, positiveId, visibleText } from './fields.ts';
+import { lookFields, MOMENT_MAX, positiveId, visibleText } from './fields.ts';
 import { ITEM_TEXT_MAX, LIST_ITEMS_MAX } from './lists.ts';
 import { LANGUAGE_IDS } from './reference-data.ts';
 
@@ -121,7 +121,7 @@ export const revisionWord = z.object({
   /** Other right answers. */
   accept: z.array(z.string()),
   /** Where it comes from; null where the list is gone, or not the caller's to read any more. */
-  list: z.nullable(z.object({ id: z.number(), title: z.string(), icon: z.string(), color: z.string() })),
+  list: z.nullable(z.object(lookFields)),
   strength,
   /** The caller has never been asked it. */
   isNew: z.boolean(),
@@ -137,10 +137,7 @@ export type RevisionWord = z.output<typeof revisionWord>;
 export const OWN_LISTS_MAX = 3;
 
 const ownListHead = {
-  id: z.number(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
+  ...lookFields,
   /** Words of the list that practice knows, by strength; words of it that it has not met are to learn too. */
   counts: strengthCounts,
 };

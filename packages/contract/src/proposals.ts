@@ -2,7 +2,7 @@ import { PRACTICE_FORMS, PROPOSED_LEVELS } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { SOURCE_KINDS } from './criterion-sources.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId } from './fields.ts';
+import { lookFields, positiveId } from './fields.ts';
 import { observation } from './observations.ts';
 
 /** Proposals that one press may accept or set aside: more than a class of a large folio has. */
@@ -121,10 +121,7 @@ export const getCriterionSources = endpoint('GET', '/folio/sources', 'teacher', 
   response: z.array(
     z.object({
       kind: z.enum(SOURCE_KINDS),
-      id: z.number(),
-      title: z.string(),
-      icon: z.string(),
-      color: z.string(),
+      ...lookFields,
       /** Words of the list, or resources of the course that count. */
       total: z.number(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { directoryEntry } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId } from './fields.ts';
+import { lookFields, positiveId } from './fields.ts';
 import { FOLIO_PUPILS_MAX } from './folios.ts';
 import { audience } from './observations.ts';
 import { ownCriterion } from './own-folio.ts';
@@ -67,15 +67,12 @@ export const withdrawPart = endpoint('DELETE', '/folio/:id/transmissions/:transm
 
 const partHead = z.object({
   /** Of the folio. */
-  id: z.number(),
+  ...lookFields,
   /** The pupil in this folio. */
   studentId: z.number(),
   displayName: z.string(),
   /** Class when she was added. */
   className: z.string(),
-  title: z.string(),
-  icon: z.string(),
-  color: z.string(),
   optionsProfessionnelles: z.boolean(),
   archivedOn: z.nullable(z.string()),
   /** '' once that person was erased. */
