@@ -33,3 +33,16 @@ export const contentColumns = (author: () => AnyPgColumn) => ({
   /** Set while it rests in « Corbeille ». */
   deletedOn: instant('deleted_on'),
 });
+
+/** Somebody in the team of a content, beside the content's own key. */
+export const teamColumns = (person: () => AnyPgColumn) => ({
+  personId: partOf('person_id', person),
+  canEdit: boolean('can_edit').notNull().default(true),
+  position: integer('position').notNull().default(0),
+});
+
+/** Somebody who opened a content by its secret link while signed in, which grants reading (conventions, « Wire »). */
+export const openedColumns = (person: () => AnyPgColumn) => ({
+  personId: partOf('person_id', person),
+  openedOn: instant('opened_on').notNull().defaultNow(),
+});

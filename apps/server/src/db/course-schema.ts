@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, instant, partOf } from './columns.ts';
+import { contentColumns, instant, openedColumns, partOf, teamColumns } from './columns.ts';
 import { list, person } from './schema.ts';
 
 export const course = pgTable(
@@ -110,25 +110,13 @@ export const courseItem = pgTable(
 
 export const courseTeam = pgTable(
   'course_team',
-  {
-    ...ofAuthority(),
-    courseId: partOf('course_id', () => course.id),
-    personId: partOf('person_id', () => person.id),
-    canEdit: boolean('can_edit').notNull().default(true),
-    position: integer('position').notNull().default(0),
-  },
+  { ...ofAuthority(), courseId: partOf('course_id', () => course.id), ...teamColumns(() => person.id) },
   (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_team_person').on(t.personId)],
 );
 
-/** People who opened a course by its secret link while signed in, which grants reading (conventions, « Wire »). */
 export const courseSecretReader = pgTable(
   'course_secret_reader',
-  {
-    ...ofAuthority(),
-    courseId: partOf('course_id', () => course.id),
-    personId: partOf('person_id', () => person.id),
-    openedOn: instant('opened_on').notNull().defaultNow(),
-  },
+  { ...ofAuthority(), courseId: partOf('course_id', () => course.id), ...openedColumns(() => person.id) },
   (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_secret_reader_person').on(t.personId)],
 );
 

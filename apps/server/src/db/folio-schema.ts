@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, id, instant, partOf } from './columns.ts';
+import { contentColumns, id, instant, partOf, teamColumns } from './columns.ts';
 import type { ObservationValues } from './observation-values.ts';
 import { person } from './schema.ts';
 
@@ -166,13 +166,7 @@ export const folioMember = pgTable(
 /** Grants from before the members, e.g. of an older installation; the administration's migration converts them. */
 export const folioTeam = pgTable(
   'folio_team',
-  {
-    ...ofAuthority(),
-    folioId: partOf('folio_id', () => folio.id),
-    personId: partOf('person_id', () => person.id),
-    canEdit: boolean('can_edit').notNull().default(true),
-    position: integer('position').notNull().default(0),
-  },
+  { ...ofAuthority(), folioId: partOf('folio_id', () => folio.id), ...teamColumns(() => person.id) },
   (t) => [primaryKey({ columns: [t.folioId, t.personId] }), index('folio_team_person').on(t.personId)],
 );
 

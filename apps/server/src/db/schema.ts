@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, id, instant, partOf } from './columns.ts';
+import { contentColumns, id, instant, openedColumns, partOf, teamColumns } from './columns.ts';
 
 /**
  * Facts about this installation: the cookie secret, the development provider's keys. `works-since` and the demo mark are the
@@ -365,24 +365,12 @@ export const listItem = pgTable(
 
 export const listTeam = pgTable(
   'list_team',
-  {
-    ...ofAuthority(),
-    listId: partOf('list_id', () => list.id),
-    personId: partOf('person_id', () => person.id),
-    canEdit: boolean('can_edit').notNull().default(true),
-    position: integer('position').notNull().default(0),
-  },
+  { ...ofAuthority(), listId: partOf('list_id', () => list.id), ...teamColumns(() => person.id) },
   (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_team_person').on(t.personId)],
 );
 
-/** People who opened a list by its secret link while signed in, which grants reading (conventions, « Wire »). */
 export const listSecretReader = pgTable(
   'list_secret_reader',
-  {
-    ...ofAuthority(),
-    listId: partOf('list_id', () => list.id),
-    personId: partOf('person_id', () => person.id),
-    openedOn: instant('opened_on').notNull().defaultNow(),
-  },
+  { ...ofAuthority(), listId: partOf('list_id', () => list.id), ...openedColumns(() => person.id) },
   (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_secret_reader_person').on(t.personId)],
 );

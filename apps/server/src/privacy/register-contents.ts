@@ -6,6 +6,26 @@ const WITH_CONTENT = 'as long as the content';
 const WITH_PERSON = 'goes';
 const OF_CONTENT = { kept: WITH_CONTENT, erased: WITH_PERSON };
 
+/** Whoever reads somebody else's list or course. */
+const sharing = (kind: 'list' | 'course'): readonly Place[] => [
+  place(`${kind}_team`, ['person_id'], {
+    exported: 'equipes',
+    notice: 'content',
+    joined: `${kind}s`,
+    what: `team of a ${kind}`,
+    why: CONTENT,
+    ...OF_CONTENT,
+  }),
+  place(`${kind}_secret_reader`, ['person_id'], {
+    exported: 'liens-ouverts',
+    notice: 'content',
+    joined: `${kind}s`,
+    what: `people who opened a ${kind} by its secret link`,
+    why: 'opening it again without the link',
+    ...OF_CONTENT,
+  }),
+];
+
 /** Lists, courses, their uses, and media. */
 export const CONTENT_PLACES: readonly Place[] = [
   place('list', ['author_id'], {
@@ -18,22 +38,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     erased:
       'of a pupil: goes; of an adult: published or distributed it stays under « Compte supprimé », in a team it passes to the first colleague who may write, else it goes',
   }),
-  place('list_team', ['person_id'], {
-    exported: 'equipes',
-    notice: 'content',
-    joined: 'lists',
-    what: 'team of a list',
-    why: CONTENT,
-    ...OF_CONTENT,
-  }),
-  place('list_secret_reader', ['person_id'], {
-    exported: 'liens-ouverts',
-    notice: 'content',
-    joined: 'lists',
-    what: 'people who opened a list by its secret link',
-    why: 'opening it again without the link',
-    ...OF_CONTENT,
-  }),
+  ...sharing('list'),
   place('course', ['author_id', 'writer_id'], {
     exported: 'parcours',
     notice: 'content',
@@ -43,22 +48,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     kept: TRASHED('courses-trash'),
     erased: 'as `list`',
   }),
-  place('course_team', ['person_id'], {
-    exported: 'equipes',
-    notice: 'content',
-    joined: 'courses',
-    what: 'team of a course',
-    why: CONTENT,
-    ...OF_CONTENT,
-  }),
-  place('course_secret_reader', ['person_id'], {
-    exported: 'liens-ouverts',
-    notice: 'content',
-    joined: 'courses',
-    what: 'people who opened a course by its secret link',
-    why: 'opening it again without the link',
-    ...OF_CONTENT,
-  }),
+  ...sharing('course'),
   place('course_item_done', ['person_id'], {
     exported: 'progression',
     notice: 'work',
