@@ -46,6 +46,7 @@ export type Way = {
   meant?: (gesture: Gesture, before: Cell) => Gesture;
 };
 
+export const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];
 export const DAY = 86_400_000;
 /** A morning of a school year: the days of the gestures stay within it. */
 const START = new Date(2026, 8, 21, 10).getTime();
@@ -53,8 +54,11 @@ export const dayOf = (instant: string | number): string => new Date(instant).toD
 
 const watched = vi.fn(async () => undefined);
 
-/** For each test of a file: the clock of the device and of the server, and a hub that colleagues speak through. */
-export function watchWithClock(): void {
+/**
+ * For each test of a file: the clock of the device and of the server, and a hub that colleagues speak through. Answers what
+ * needs them.
+ */
+export function watchWithClock() {
   beforeEach(() => {
     forgetOwnVersions();
     vi.useFakeTimers({ toFake: ['Date'], now: START });
@@ -66,10 +70,11 @@ export function watchWithClock(): void {
     folioWatches.plug(null);
     vi.useRealTimers();
   });
+  return { openWatched, checkWay };
 }
 
 /** A screen of the folio, `ready` once it is drawn and hears colleagues. */
-export async function openWatched(at: string, folio: Folio, ready: () => Promise<unknown>) {
+async function openWatched(at: string, folio: Folio, ready: () => Promise<unknown>) {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
   serveHistory(fake, server);
@@ -262,7 +267,7 @@ export function worldOf({ server, send, block, way: wayTo }: Screen, place: Plac
  * list of dated observations would be, and undo gives back exactly what stood. `places` bounds the runs. Answers what of
  * hers the screen let in.
  */
-export async function checkWay(
+async function checkWay(
   screen: Screen,
   places: readonly Place[],
   gestures: fc.Arbitrary<Gesture>,

@@ -3,20 +3,11 @@ import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../../packages/learning/src/testing/series-gestures.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/folio-kit.ts';
 import { checkBetween } from '../../../../../test/series-blind.ts';
-import {
-  byBlocks,
-  byPresses,
-  checkWay,
-  openWatched,
-  type Place,
-  type Way,
-  watchWithClock,
-} from '../../../../../test/series-ways.ts';
+import { byBlocks, byPresses, LEVELS, type Place, type Way, watchWithClock } from '../../../../../test/series-ways.ts';
 
-watchWithClock();
+const { checkWay, openWatched } = watchWithClock();
 
 const PLACES = Array.from({ length: 10 }, (_, index): Place => [21 + index, 11]);
-const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];
 const nameOf = ([pupil]: Place) => `Élève${pupil} Favre`;
 
 const folioOf = () =>

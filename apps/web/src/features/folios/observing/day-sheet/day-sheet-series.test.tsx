@@ -4,18 +4,11 @@ import type { Level } from '../../../../../../../packages/learning/src/testing/s
 import { FakeUploads } from '../../../../../test/fake-upload.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/folio-kit.ts';
 import { ME } from '../../../../../test/series-kit.ts';
-import {
-  bySheet,
-  checkWay,
-  openWatched,
-  type Place,
-  type Way,
-  watchWithClock,
-} from '../../../../../test/series-ways.ts';
+import { bySheet, type Place, type Way, watchWithClock } from '../../../../../test/series-ways.ts';
 import { isToday } from '../cells/of-today.ts';
 import { onDay } from './day-words.ts';
 
-watchWithClock();
+const { checkWay, openWatched } = watchWithClock();
 
 const PLACES = Array.from({ length: 4 }, (_, index): Place => [21 + index, 11]);
 const nameOf = ([pupil]: Place) => `Élève${pupil} Favre`;

@@ -4,16 +4,9 @@ import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../../packages/learning/src/testing/series-gestures.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/folio-kit.ts';
 import { bothWays, ownGestures } from '../../../../../test/series-blind.ts';
-import {
-  byPresses,
-  checkWay,
-  openWatched,
-  type Place,
-  type Way,
-  watchWithClock,
-} from '../../../../../test/series-ways.ts';
+import { byPresses, LEVELS, type Place, type Way, watchWithClock } from '../../../../../test/series-ways.ts';
 
-watchWithClock();
+const { checkWay, openWatched } = watchWithClock();
 
 const PLACES = Array.from({ length: 16 }, (_, index): Place => [21 + index, 11]);
 const nameOf = ([pupil]: Place) => `Élève${pupil} Favre`;
@@ -60,7 +53,6 @@ const byTouch = (place: Place): Way => {
     },
   };
 };
-const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];
 
 const level = (place: HTMLElement, one: Level) =>
   fireEvent.click(within(place).getByRole('button', { name: new RegExp(`^${LABELS[one]}`) }));

@@ -4,18 +4,11 @@ import type { Level } from '../../../../../../../packages/learning/src/testing/s
 import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/folio-kit.ts';
 import type { ObservationServer } from '../../../../../test/observation-kit.ts';
 import { checkBetween } from '../../../../../test/series-blind.ts';
-import {
-  byPresses,
-  checkWay,
-  openWatched,
-  type Place,
-  type Way,
-  watchWithClock,
-} from '../../../../../test/series-ways.ts';
+import { byPresses, LEVELS, type Place, type Way, watchWithClock } from '../../../../../test/series-ways.ts';
 import { folioWatches } from '../../../../platform/hub/folio-watches.ts';
 import { isToday } from '../cells/of-today.ts';
 
-watchWithClock();
+const { checkWay, openWatched } = watchWithClock();
 
 const COUNT = 6;
 const LABELS: Record<Level, string> = {
@@ -23,7 +16,6 @@ const LABELS: Record<Level, string> = {
   nok: 'Abordé, pas encore observé',
   unrated: 'Non observable',
 };
-const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];
 
 type Page = { at: string; places: readonly Place[]; nameOf: (place: Place) => string };
 const PAGES = {

@@ -1,19 +1,11 @@
 import { nextLevel, STANDARD_SCALE } from '@pupitre/learning';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Level } from '../../../../../../../packages/learning/src/testing/series-gestures.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../../test/folio-kit.ts';
 import { bothWays, ownGestures } from '../../../../../test/series-blind.ts';
-import {
-  byPresses,
-  checkWay,
-  openWatched,
-  type Place,
-  type Way,
-  watchWithClock,
-} from '../../../../../test/series-ways.ts';
+import { byPresses, LEVELS, type Place, type Way, watchWithClock } from '../../../../../test/series-ways.ts';
 
-watchWithClock();
+const { checkWay, openWatched } = watchWithClock();
 
 const PUPILS = Array.from({ length: 8 }, (_, index) => 21 + index);
 const CRITERIA = [11, 12, 13];
@@ -34,8 +26,6 @@ async function open() {
   };
   return { ...opened, at };
 }
-
-const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];
 
 /** Digits, Backspace, Ctrl+Z and Ctrl+Y. */
 const byKey =
