@@ -11,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildRow } from '../../../test/distribution-kit.ts';
+import { buildGroup } from '../../../test/group-kit.ts';
 import { buildList, buildListServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -20,17 +21,6 @@ beforeEach(() => {
 });
 
 const END = '2026-12-04T16:30:00.000Z';
-const buildGroup = (key: string, name: string, pupils: readonly string[], isClass = true) => ({
-  key,
-  name,
-  groupType: isClass ? ('classe' as const) : ('personnel' as const),
-  center: '',
-  school: '',
-  readOnly: isClass,
-  schoolCode: '',
-  version: 1,
-  students: pupils.map((displayName, id) => ({ id, displayName, cloeeWorldId: `world ${displayName}` })),
-});
 const A = buildGroup('7a', '7A', ['Léa', 'Amir']);
 const B = buildGroup('8b', '8B', ['Zoé', 'Tim', 'Noah']);
 const SUPPORT = buildGroup('lecture', 'Soutien lecture', ['Léa', 'Zoé', 'Mia'], false);

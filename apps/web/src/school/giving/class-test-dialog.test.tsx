@@ -3,17 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildTest, TESTS_ON } from '../../../test/class-test-kit.ts';
 import { Refusal } from '../../../test/fake-server.ts';
+import { buildGroup } from '../../../test/group-kit.ts';
 import { buildItem, buildList, buildListServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY }));
 
-const CLASS = {
-  ...{ key: '7a', name: '7A', groupType: 'classe' as const, center: '', school: '', readOnly: true, schoolCode: '' },
-  version: 1,
-  students: ['Léa', 'Amir'].map((displayName, id) => ({ id, displayName, cloeeWorldId: `world ${displayName}` })),
-};
+const CLASS = buildGroup('7a', '7A', ['Léa', 'Amir']);
 const OTHER_WAYS = 'Donner\u00a0: autres façons';
 const FRENCH = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', title: 'La forêt' });
 

@@ -2,6 +2,7 @@ import { type Gift, getGroups, getList, give, takeBackGift } from '@pupitre/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../test/fake-server.ts';
+import { buildGroup } from '../../../test/group-kit.ts';
 import { buildItem, buildList, buildListServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { sentence } from '../../../test/sentence.ts';
@@ -9,17 +10,6 @@ import { sentence } from '../../../test/sentence.ts';
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY }));
 
-const buildGroup = (key: string, name: string, pupils: readonly string[], isClass = true) => ({
-  key,
-  name,
-  groupType: isClass ? ('classe' as const) : ('personnel' as const),
-  center: '',
-  school: '',
-  readOnly: isClass,
-  schoolCode: '',
-  version: 1,
-  students: pupils.map((displayName, id) => ({ id, displayName, cloeeWorldId: `world ${displayName}` })),
-});
 const CLASS = buildGroup('7a', '7A', ['Léa', 'Amir', 'Noah']);
 const MATHS = buildGroup('maths', 'Défi maths', ['Amir', 'Zoé'], false);
 const GIFT: Gift = {

@@ -16,6 +16,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer, found } from '../../../../test/course-kit.ts';
 import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { expectAddsFirst, expectEmptyHint, expectReset } from '../../../../test/search-kit.ts';
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des parcours' }));
 const keyword = () => screen.findByRole('searchbox', { name: 'Mot-clé' });
@@ -134,13 +135,8 @@ describe('searching courses', () => {
       .on(searchPersonalCourses, found([buildCourseCard()]))
       .on(createCourse, 42)
       .on(getCourse, buildCourse({ id: 42, title: 'Nouveau parcours', items: [] }));
-    const { user, address } = await renderApp({ at: '/parcours/personnels', server });
-    const cards = within(await screen.findByRole('list', { name: /^Parcours/ })).getAllByRole('listitem');
-    expect(cards[0]?.textContent).toBe('Ajouter');
-    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    await expectAddsFirst('/parcours/personnels', server, createCourse);
     expect(await screen.findByText('Parcours créé')).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/parcours/personnels/42/edition?init=true'));
-    expect(server.callsOf(createCourse)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
   test.each([
@@ -272,16 +268,12 @@ describe('nothing found', () => {
     ['/parcours/libre', 'Aucun parcours public pour l’instant.'],
   ])('[COURSE-22][OP-065] %s is empty: the default sentence and its own hint', async (at, hint) => {
     await renderApp({ at, server: buildCourseServer() });
-    expect(await screen.findByText(/^Dommage, c.est encore vide par ici/)).toBeTruthy();
-    expect(screen.getByText((text) => text.replaceAll('\u00a0', ' ') === hint)).toBeTruthy();
+    await expectEmptyHint(hint);
   });
 
   test('[COURSE-23] what the filter does not find can be reset', async () => {
-    const { user, address } = await renderApp({ at: '/parcours/rpn?titre=zzz', server: buildCourseServer() });
     const sentence = 'Aucun parcours ne correspond. Réinitialisez la recherche.';
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Réinitialiser la recherche' }));
-    await waitFor(() => expect(address()).toBe('/parcours/rpn'));
+    await expectReset('/parcours/rpn', buildCourseServer(), sentence);
     expect(await screen.findByText(/^Dommage/)).toBeTruthy();
   });
 });

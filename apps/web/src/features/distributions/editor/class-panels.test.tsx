@@ -1,20 +1,16 @@
-import { type Group, getGroups } from '@pupitre/contract';
+import { getGroups } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildDistributionServer, buildRow } from '../../../../test/distribution-kit.ts';
+import { buildGroup } from '../../../../test/group-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 /** Friday 20.11.2026, 16:30 in Switzerland. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') }));
 
-const pupil = (name: string, at: number) => ({ id: at, displayName: name, cloeeWorldId: `world ${name}` });
-const buildGroup = (key: string, name: string, groupType: Group['groupType'], names: readonly string[]): Group => ({
-  ...{ key, name, groupType, center: '', school: '', readOnly: groupType === 'classe', schoolCode: '', version: 1 },
-  students: names.map(pupil),
-});
 const GROUPS = [
-  buildGroup('maths', 'Défi maths', 'personnel', ['Léa Girardin']),
-  buildGroup('7a', '7A', 'classe', ['Amir Hasani', 'Léa Girardin', 'Zoé Perrin', 'Noah Emery']),
+  buildGroup('maths', 'Défi maths', ['Léa Girardin'], false),
+  buildGroup('7a', '7A', ['Amir Hasani', 'Léa Girardin', 'Zoé Perrin', 'Noah Emery']),
 ];
 const long = { start: '2026-11-16T06:30:00.000Z', end: '2026-11-26T16:30:00.000Z' };
 const short = { ...long, end: '2026-11-19T16:30:00.000Z' };

@@ -1,9 +1,10 @@
-import { type Group, getDistributions, getGroups, saveDistributions, searchPupils } from '@pupitre/contract';
+import { getDistributions, getGroups, saveDistributions, searchPupils } from '@pupitre/contract';
 import { ofName } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCourse, buildDistributionServer, buildRow, individual } from '../../../../test/distribution-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { buildGroup } from '../../../../test/group-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const AT = '/parcours/personnels/12/distribution';
@@ -183,21 +184,7 @@ describe('choosing', () => {
 });
 
 describe('adding', () => {
-  const group: Group = {
-    key: '7a',
-    name: '7A',
-    groupType: 'classe',
-    center: '',
-    school: 'Collège du Vieux-Moulin',
-    readOnly: true,
-    schoolCode: '',
-    version: 1,
-    students: ['Amir Hasani', 'Hugo Monnier'].map((displayName, index) => ({
-      id: index + 1,
-      displayName,
-      cloeeWorldId: `world ${displayName}`,
-    })),
-  };
+  const group = buildGroup('7a', '7A', ['Amir Hasani', 'Hugo Monnier']);
 
   test('[DIST-15] by class: pupils already there are not added twice', async () => {
     const { user, server, sent } = await open();

@@ -15,6 +15,7 @@ import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildList, buildServer } from '../../../../test/list-kit.ts';
 import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { expectAddsFirst, expectEmptyHint } from '../../../../test/search-kit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -152,13 +153,8 @@ describe('searching lists', () => {
       .on(searchPersonalLists, [buildCard()])
       .on(createList, 42)
       .on(getList, buildList({ id: 42, title: 'Nouvelle liste', items: [] }));
-    const { user, address } = await renderApp({ at: '/listes/personnelles', server });
-    const cards = within(await screen.findByRole('list', { name: /^Listes/ })).getAllByRole('listitem');
-    expect(cards[0]?.textContent).toBe('Ajouter');
-    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    await expectAddsFirst('/listes/personnelles', server, createList);
     expect(await screen.findByText('Liste créée')).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/listes/personnelles/42/edition?init=true'));
-    expect(server.callsOf(createList)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
   test.each([
@@ -208,8 +204,7 @@ describe('nothing found', () => {
     ['/listes/lexique', 'Le lexique est vide pour l’instant.'],
   ])('[LIST-14][OP-065][ERR-07] %s is empty: the default sentence and its own hint', async (at, hint) => {
     await renderApp({ at, server: buildServer() });
-    expect(await screen.findByText(/Dommage, c.est encore vide par ici\s!/)).toBeTruthy();
-    expect(screen.getByText(hint.replaceAll('\u00a0', ' '))).toBeTruthy();
+    await expectEmptyHint(hint);
   });
 
   test.each([

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { buildFolio, buildFolioCard, buildFolioServer } from '../../../../../test/folio-kit.ts';
 import { NO_NEWS } from '../../../../../test/no-news.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
+import { expectAddsFirst, expectEmptyHint, expectReset } from '../../../../../test/search-kit.ts';
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des folios' }));
 const tabsOf = async () =>
@@ -115,13 +116,8 @@ describe('searching folios', () => {
       .on(searchPersonalFolios, [buildFolioCard()])
       .on(createFolio, 42)
       .on(getFolio, buildFolio({ id: 42, title: 'Nouveau folio', criterias: [], monitoredStudents: [] }));
-    const { user, address } = await renderApp({ at: '/folios/personnels', server });
-    const cards = within(await screen.findByRole('list', { name: /^Folios/ })).getAllByRole('listitem');
-    expect(cards[0]?.textContent).toBe('Ajouter');
-    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
-    await waitFor(() => expect(address()).toBe('/folios/personnels/42/edition?init=true'));
+    await expectAddsFirst('/folios/personnels', server, createFolio);
     expect(server.callsOf(createFolio)[0]?.body).toEqual({});
-    expect(server.callsOf(createFolio)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
   test.each([
@@ -217,15 +213,11 @@ describe('nothing found', () => {
     ['/folios/plan-etude-romand', 'Aucun folio du plan d’études romand pour l’instant.'],
   ])('[FOLIO-15][FOLIO-16][OP-065] %s is empty: the default sentence and its own hint', async (at, hint) => {
     await renderApp({ at, as: ['publisher'], server: buildFolioServer() });
-    expect(await screen.findByText(/^Dommage, c.est encore vide par ici/)).toBeTruthy();
-    expect(screen.getByText((text) => text.replaceAll('\u00a0', ' ') === hint)).toBeTruthy();
+    await expectEmptyHint(hint);
   });
 
   test('[FOLIO-14] what the filter does not find can be reset', async () => {
-    const { user, address } = await renderApp({ at: '/folios/rpn?titre=zzz', server: buildFolioServer() });
     const sentence = 'Aucun folio ne correspond. Réinitialisez la recherche.';
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Réinitialiser la recherche' }));
-    await waitFor(() => expect(address()).toBe('/folios/rpn'));
+    await expectReset('/folios/rpn', buildFolioServer(), sentence);
   });
 });
