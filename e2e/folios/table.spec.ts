@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildShared } from '../fixtures/shared-folio.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
@@ -145,15 +146,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   trouble,
 }) => {
   trouble.allow(/409/);
-  const author = await build.teacher({ displayName: 'Isabelle Rochat' });
-  const colleague = await build.teacher({ displayName: 'Camille Favre' });
-  const shared = await build.folio({
-    author,
-    title: 'À deux',
-    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
-    criteria: [{ label: 'Planifie son texte' }],
-    team: [{ person: colleague }],
-  });
+  const { author, colleague, folio: shared } = await buildShared(build);
   await signInAs(author);
   const other = await openAs(colleague);
   // Without the hub she answers before she has seen the other's level.

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Build, expect, test } from '../fixtures/test.ts';
+import { buildShared } from '../fixtures/shared-folio.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** The page asks after ten seconds, then each ten; a busy machine needs more time. */
 const BY_ITSELF = { timeout: 60_000 };
-
-async function buildShared(build: Build) {
-  const author = await build.teacher({ displayName: 'Isabelle Rochat' });
-  const colleague = await build.teacher({ displayName: 'Camille Favre' });
-  const folio = await build.folio({
-    author,
-    title: 'À deux',
-    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
-    criteria: [{ label: 'Planifie son texte' }],
-    team: [{ person: colleague }],
-  });
-  return { author, colleague, folio };
-}
 
 /**
  * A network that lets no web socket through, until `open` is called; `asked` counts what the page asks instead, `heard`

@@ -1,20 +1,8 @@
-import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+import { buildShared } from '../fixtures/shared-folio.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 /** Pushed events arrive within moments; a busy machine needs more time. */
 const BY_ITSELF = { timeout: 30_000 };
-
-async function buildShared(build: Build) {
-  const author = await build.teacher({ displayName: 'Isabelle Rochat' });
-  const colleague = await build.teacher({ displayName: 'Camille Favre' });
-  const folio = await build.folio({
-    author,
-    title: 'À deux',
-    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
-    criteria: [{ label: 'Planifie son texte' }],
-    team: [{ person: colleague }],
-  });
-  return { author, colleague, folio };
-}
 
 test('[NOTIF-10] a colleague’s table shows a tap without any action of hers', async ({
   page,

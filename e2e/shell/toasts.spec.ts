@@ -9,6 +9,15 @@ const WIDTHS = [
   { width: 1366, height: 768 },
 ];
 
+/** Fails on the page of a list: an error stays long enough to overlap with what opens next. */
+async function failToCopy(page: Page, { id }: { id: number }) {
+  await page.goto(`/listes/personnelles/${id}`);
+  await page.route('**/api/v1/liste**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await pressMore(page, 'Dupliquer');
+}
+
 for (const size of WIDTHS) {
   test(`at ${size.width} px a message covers no entry of a menu and no button of a dialog that opens under it`, async ({
     page,
@@ -19,13 +28,7 @@ for (const size of WIDTHS) {
     trouble.allow(/500|Something bad happened/);
     await page.setViewportSize(size);
     const author = await signInAs(await build.teacher());
-    const list = await build.list({ author, title: 'Les animaux' });
-    await page.goto(`/listes/personnelles/${list.id}`);
-    // An error stays long enough to overlap with what opens next.
-    await page.route('**/api/v1/liste**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-    );
-    await pressMore(page, 'Dupliquer');
+    await failToCopy(page, await build.list({ author, title: 'Les animaux' }));
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
     await expect(message).toBeVisible();
     await moreButton(page).click();
@@ -48,12 +51,7 @@ for (const size of [{ width: 320, height: 640 }, ...WIDTHS]) {
     trouble.allow(/500|Something bad happened/);
     await page.setViewportSize(size);
     const author = await signInAs(await build.teacher());
-    const list = await build.list({ author, title: 'Les animaux' });
-    await page.goto(`/listes/personnelles/${list.id}`);
-    await page.route('**/api/v1/liste**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-    );
-    await pressMore(page, 'Dupliquer');
+    await failToCopy(page, await build.list({ author, title: 'Les animaux' }));
     const messages = page.getByRole('region', { name: 'Messages' });
     const close = messages.getByRole('button', { name: 'Fermer le message' });
     // Whoever is about to close it finds it again.
