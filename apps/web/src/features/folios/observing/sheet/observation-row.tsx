@@ -1,13 +1,12 @@
 import type { Observation, RowSeries } from '@pupitre/contract';
 import { type LevelCode, levelOn, withPresent } from '@pupitre/learning';
 import { memo, type ReactNode, useState } from 'react';
-import small from '../../../../school/editor/small-switch.module.css';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import type { ShownDay } from '../time/two-days.ts';
 import classes from './observation-row.module.css';
 import { DayLevel, RowEvolution } from './row-evolution.tsx';
 import { RowSeriesList } from './row-series-list.tsx';
-import { RowTools } from './row-tools.tsx';
+import { RowTools, SeenSwitch } from './row-tools.tsx';
 import { SelfPart } from './self-part.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 import type { RowTime } from './use-sheet-time.ts';
@@ -83,19 +82,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
             onOpen={open}
           />
         </div>
-        <label className={classes.seen}>
-          <input
-            type="checkbox"
-            role="switch"
-            className={small.switch}
-            aria-label={`Vu\u00a0: ${name}`}
-            checked={row.checked}
-            aria-checked={row.checked}
-            disabled={readOnly}
-            onChange={(event) => change({ checked: event.currentTarget.checked })}
-          />
-          <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
-        </label>
+        <SeenSwitch name={name} isSeen={row.checked} readOnly={readOnly} onChange={change} />
       </div>
       {isListed && (
         <RowSeriesList

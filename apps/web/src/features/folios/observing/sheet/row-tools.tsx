@@ -1,5 +1,6 @@
 import { linesOf, MEDIA_ICONS, type MediaKind, mediaKindOf, type Observation } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import small from '../../../../school/editor/small-switch.module.css';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import { MarkButton } from './mark-button.tsx';
@@ -35,17 +36,7 @@ export function RowTools({
   const marks = linesOf(row.marks);
   return (
     <>
-      {!readOnly && (
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={`Ajouter une trace\u00a0: ${name}`}
-          title="Ajouter une trace"
-          onClick={() => onOpen('traces')}
-        >
-          <Icon name="camera" />
-        </button>
-      )}
+      {!readOnly && <TraceButton name={name} onOpen={onOpen} />}
       <MarkButton
         name={name}
         marks={marks}
@@ -60,6 +51,38 @@ export function RowTools({
     </>
   );
 }
+
+type TraceButtonProps = { name: string; onOpen: (dialog: RowDialog) => void };
+
+export const TraceButton = ({ name, onOpen }: TraceButtonProps) => (
+  <button
+    type="button"
+    className={classes.icon}
+    aria-label={`Ajouter une trace\u00a0: ${name}`}
+    title="Ajouter une trace"
+    onClick={() => onOpen('traces')}
+  >
+    <Icon name="camera" />
+  </button>
+);
+
+type SeenSwitchProps = Pick<RowToolsProps, 'name' | 'readOnly' | 'onChange'> & { isSeen: boolean };
+
+export const SeenSwitch = ({ name, isSeen, readOnly, onChange }: SeenSwitchProps) => (
+  <label className={classes.seen}>
+    <input
+      type="checkbox"
+      role="switch"
+      className={small.switch}
+      aria-label={`Vu\u00a0: ${name}`}
+      checked={isSeen}
+      aria-checked={isSeen}
+      disabled={readOnly}
+      onChange={(event) => onChange({ checked: event.currentTarget.checked })}
+    />
+    <span aria-hidden="true">{isSeen ? 'Vu' : 'Pas vu'}</span>
+  </label>
+);
 
 const KIND_WORDS: Record<MediaKind, readonly [string, string]> = {
   image: ['image', 'images'],

@@ -1,7 +1,6 @@
 import { linesOf, type Observation } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import small from '../../../../school/editor/small-switch.module.css';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { AudienceChoice } from '../observation/audience-choice.tsx';
@@ -13,7 +12,7 @@ import { MarkButton } from './mark-button.tsx';
 import rows from './observation-row.module.css';
 import { type ObservationRowProps, RowChoice } from './observation-row.tsx';
 import { RowSeriesList } from './row-series-list.tsx';
-import { DiscussionButton, HistoryButton, ListButton, TraceCounts } from './row-tools.tsx';
+import { DiscussionButton, HistoryButton, ListButton, SeenSwitch, TraceButton, TraceCounts } from './row-tools.tsx';
 import { CompareButton, SelfPart } from './self-part.tsx';
 import classes from './today-row.module.css';
 
@@ -122,15 +121,7 @@ function TodayTools(props: Omit<TodayRowProps, 'onOpen'> & Acting) {
       >
         <Icon name={said === '' ? 'chat-left' : 'chat-left-text'} />
       </button>
-      <button
-        type="button"
-        className={rows.icon}
-        aria-label={`Ajouter une trace\u00a0: ${name}`}
-        title="Ajouter une trace"
-        onClick={() => onOpen('traces')}
-      >
-        <Icon name="camera" />
-      </button>
+      <TraceButton name={name} onOpen={onOpen} />
       <button
         type="button"
         className={rows.icon}
@@ -190,18 +181,7 @@ function TodayPanel(props: PanelProps) {
       />
       {!isWriting && (
         <div className={classes.rest}>
-          <label className={rows.seen}>
-            <input
-              type="checkbox"
-              role="switch"
-              className={small.switch}
-              aria-label={`Vu\u00a0: ${name}`}
-              checked={row.checked}
-              aria-checked={row.checked}
-              onChange={(event) => onChange({ checked: event.currentTarget.checked })}
-            />
-            <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
-          </label>
+          <SeenSwitch name={name} isSeen={row.checked} readOnly={false} onChange={onChange} />
           {observation.autoEvaluationEnabled && (
             <CompareButton
               state={row.state}
