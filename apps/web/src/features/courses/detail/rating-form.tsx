@@ -1,12 +1,12 @@
 import '../../../theme/mantine-inputs.css';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Course, RATING_COMMENT_MAX, rateCourse } from '@pupitre/contract';
-import { tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAttempts } from '../../../platform/saving/attempts.ts';
-import { GivenStars, StarChoice } from '../../../ui/parts/stars.tsx';
+import { canSay, StarComment } from '../../../ui/parts/star-comment.tsx';
+import { GivenStars } from '../../../ui/parts/stars.tsx';
 import { addressed } from '../../../ui/text/addressed.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
@@ -17,17 +17,15 @@ import classes from './course-detail.module.css';
 export function RatingForm({ course }: { course: Course }) {
   const queryClient = useQueryClient();
   const own = course.ownRating;
-  const [rating, setRating] = useState(own?.rating ?? 0);
-  const [comment, setComment] = useState(own?.comment ?? '');
+  const [opinion, setOpinion] = useState({ rating: own?.rating ?? 0, comment: own?.comment ?? '' });
   const [isOpen, setOpen] = useState(own === null);
   const attempts = useAttempts();
   const heading = useId();
-  // As the server counts: an emoji is one character. What is too long stands there to be shortened, nothing is cut off.
-  const length = visibleLength(comment.trim());
-  const isTooLong = length > RATING_COMMENT_MAX;
+  const { rating } = opinion;
+  const isReady = canSay(opinion, RATING_COMMENT_MAX);
   const sending = useMutation({
     mutationFn: async () => {
-      const body = { courseId: course.id, rating, comment: comment.trim() };
+      const body = { courseId: course.id, rating, comment: opinion.comment.trim() };
       await call(rateCourse, { body, idempotencyKey: attempts.keyOf(body) });
       return { rating, comment: body.comment };
     },
@@ -47,22 +45,12 @@ export function RatingForm({ course }: { course: Course }) {
           className={classes.ratingForm}
           onSubmit={(event) => {
             event.preventDefault();
-            if (rating > 0 && !isTooLong) sending.mutate();
+            if (isReady) sending.mutate();
           }}
         >
-          <StarChoice value={rating} onChange={setRating} />
-          <Textarea
-            label="Commentaire (facultatif)"
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-            description={`${length} sur ${RATING_COMMENT_MAX} caractères`}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            error={isTooLong ? tooLong(RATING_COMMENT_MAX) : undefined}
-            autosize={false}
-            rows={3}
-          />
+          <StarComment value={opinion} onChange={setOpinion} max={RATING_COMMENT_MAX} />
           <div className={classes.ratingFoot}>
-            <Button type="submit" variant="filled" disabled={rating === 0 || isTooLong} loading={sending.isPending}>
+            <Button type="submit" variant="filled" disabled={!isReady} loading={sending.isPending}>
               Envoyer l’avis
             </Button>
             {rating === 0 && <span className={classes.untracked}>Une étoile au moins est nécessaire.</span>}
