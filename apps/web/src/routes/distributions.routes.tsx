@@ -28,6 +28,11 @@ const loadFollowed = async ({ context: { queryClient }, params, location }: Load
   await load(both, location.href);
 };
 
+function requireCourse({ kind, id }: { kind: string; id: string }): void {
+  requireAddress(isCourseKind(kind));
+  requireCourseId(id);
+}
+
 /** The overview and the pages of one course (ROUTE-27, ROUTE-34, ROUTE-43): teachers only (ROLE-09). */
 export function distributionRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
@@ -46,10 +51,7 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/parcours/$kind/$id/distribution',
     ...FORM,
-    beforeLoad: ({ params }) => {
-      requireAddress(isCourseKind(params.kind));
-      requireCourseId(params.id);
-    },
+    beforeLoad: ({ params }) => requireCourse(params),
     loader: (input) => loadDistribution(input),
     component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'CourseDistributionScreen'),
   });
@@ -57,10 +59,7 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
   const followed = createRoute({
     getParentRoute,
     path: '/parcours/$kind/$id/suivi',
-    beforeLoad: ({ params }) => {
-      requireAddress(isCourseKind(params.kind));
-      requireCourseId(params.id);
-    },
+    beforeLoad: ({ params }) => requireCourse(params),
     loader: (input) => loadFollowed(input),
     component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'FollowedScreen'),
   });

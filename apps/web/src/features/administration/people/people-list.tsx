@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PEOPLE_PAGE_SIZE, type PersonRow, ROLES, SEARCH_TEXT_MAX } from '@pupitre/contract';
+import { PEOPLE_PAGE_SIZE, type PersonRow, ROLES } from '@pupitre/contract';
 import { counted, writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Avatar } from '../../../platform/account/avatar.tsx';
 import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
-import { Icon } from '../../../ui/parts/icon.tsx';
 import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
+import { SearchField } from '../../../ui/parts/search-field.tsx';
 import { StateBadge, type StateKind } from '../../../ui/parts/state-badge.tsx';
 import { useServerNow } from '../../../ui/time/server-moment.ts';
 import { Pager } from '../pager.tsx';
@@ -40,17 +40,13 @@ export function PeopleList({ address, openId, onAddress }: PeopleListProps) {
   return (
     <section className="panel" aria-label="Toutes les personnes" aria-busy={isPlaceholderData || undefined}>
       <search className={classes.filters}>
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.keyword}
           aria-label="Chercher une personne"
           placeholder="Nom, identifiant, courriel"
-          autoComplete="off"
-          maxLength={SEARCH_TEXT_MAX}
-          leftSection={<Icon name="search" />}
           value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+          onChange={(value) => {
+            setTyped(value);
             // The pages of another search are others.
             if (page > 1) onAddress(parsePeopleAddress({ role, ecole }));
           }}

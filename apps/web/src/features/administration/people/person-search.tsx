@@ -1,13 +1,12 @@
 import '../../../theme/mantine-inputs.css';
-import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type PersonRow, SEARCH_TEXT_MAX } from '@pupitre/contract';
+import type { PersonRow } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../../platform/account/avatar.tsx';
 import { FailureNotice } from '../../../ui/errors/failure-notice.tsx';
-import { Icon } from '../../../ui/parts/icon.tsx';
+import { SearchField } from '../../../ui/parts/search-field.tsx';
 import classes from './people.module.css';
 import { peopleNamed } from './people-queries.ts';
 import { roleText } from './words.ts';
@@ -26,15 +25,11 @@ export function PersonSearch({ exceptId, onPick }: PersonSearchProps) {
   const isAnswered = text !== '' && data !== undefined;
   return (
     <div className={classes.stack}>
-      <TextInput
-        type="search"
+      <SearchField
         label="L’autre compte"
         placeholder="Nom, identifiant, courriel"
-        autoComplete="off"
-        maxLength={SEARCH_TEXT_MAX}
-        leftSection={<Icon name="search" />}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={setTyped}
         data-autofocus
       />
       <p role="status" className={isAnswered && found.length === 0 ? '' : 'sr-only'}>

@@ -1,6 +1,6 @@
 import '../../../theme/mantine-inputs.css';
-import { Button, TextInput } from '@mantine/core';
-import { type SchoolHead, SEARCH_TEXT_MAX } from '@pupitre/contract';
+import { Button } from '@mantine/core';
+import type { SchoolHead } from '@pupitre/contract';
 import { counted, foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
+import { SearchField } from '../../../ui/parts/search-field.tsx';
 import { schoolHeads } from '../admin-queries.ts';
 import classes from './schools.module.css';
 
@@ -43,16 +44,12 @@ export function SchoolsPage() {
   return (
     <section className="panel" aria-label="Établissements">
       <search className={classes.search}>
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.keyword}
           aria-label="Chercher un établissement"
           placeholder="Nom de l’établissement"
-          autoComplete="off"
-          maxLength={SEARCH_TEXT_MAX}
-          leftSection={<Icon name="search" />}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={setText}
         />
         <p role="status" className={classes.dim}>
           {counted(shown.length, 'établissement')}

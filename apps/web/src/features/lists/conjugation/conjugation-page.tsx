@@ -3,7 +3,7 @@ import { type ConjugationLanguage, type ConjugationProgramme, LANGUAGES } from '
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBarRoom } from '../../../platform/saving/bar-room.ts';
 import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
 import { Crumbs } from '../../../ui/parts/crumbs.tsx';
@@ -102,53 +102,50 @@ function Tables({ programme: { language, reason, tenses, verbs } }: { programme:
   return (
     <>
       <p>{reason}</p>
-      <table className={classes.table}>
-        <caption>{`Temps, ${name.toLowerCase()}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dès la</th>
-            <th scope="col">Temps</th>
-            <th scope="col">Pourquoi</th>
+      <ByYear what="Temps" of={name}>
+        {byYear.map((tense) => (
+          <tr key={tense.label}>
+            <td className="num">{`${tense.from}H`}</td>
+            <th translate="no" scope="row" lang={language}>
+              {tense.label}
+            </th>
+            <td>{tense.reason}</td>
           </tr>
-        </thead>
-        <tbody>
-          {byYear.map((tense) => (
-            <tr key={tense.label}>
-              <td className="num">{`${tense.from}H`}</td>
-              <th translate="no" scope="row" lang={language}>
-                {tense.label}
-              </th>
-              <td>{tense.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table className={classes.table}>
-        <caption>{`Verbes, ${name.toLowerCase()}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dès la</th>
-            <th scope="col">Verbes</th>
-            <th scope="col">Pourquoi</th>
+        ))}
+      </ByYear>
+      <ByYear what="Verbes" of={name}>
+        {verbs.map(({ from, labels, reason: why }) => (
+          <tr key={from}>
+            <td className="num">{`${from}H`}</td>
+            <td>
+              <details>
+                <summary>{counted(labels.length, 'verbe')}</summary>
+                <p translate="no" lang={language}>
+                  {labels.join(', ')}
+                </p>
+              </details>
+            </td>
+            <td>{why}</td>
           </tr>
-        </thead>
-        <tbody>
-          {verbs.map(({ from, labels, reason: why }) => (
-            <tr key={from}>
-              <td className="num">{`${from}H`}</td>
-              <td>
-                <details>
-                  <summary>{counted(labels.length, 'verbe')}</summary>
-                  <p translate="no" lang={language}>
-                    {labels.join(', ')}
-                  </p>
-                </details>
-              </td>
-              <td>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ByYear>
     </>
   );
 }
+
+type ByYearProps = { what: string; of: string; children: ReactNode };
+
+/** What a language asks for, from which year on and why. */
+const ByYear = ({ what, of, children }: ByYearProps) => (
+  <table className={classes.table}>
+    <caption>{`${what}, ${of.toLowerCase()}`}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Dès la</th>
+        <th scope="col">{what}</th>
+        <th scope="col">Pourquoi</th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
