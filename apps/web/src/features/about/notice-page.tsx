@@ -41,7 +41,10 @@ export function NoticePage() {
   const words = WORDS[pour];
   return (
     <div className="page">
-      <ContentHead screen="Données personnelles" title={words.title} icon="shield-check" color="c-teal">
+      <ContentHead
+        screen="Données personnelles"
+        content={{ title: words.title, icon: 'shield-check', color: 'c-teal' }}
+      >
         <div className={classes.head}>
           <p>
             <span>{words.lead}</span>{' '}

@@ -41,9 +41,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
       <div className="page">
         <ContentHead
           screen={`Contrôle · ${classesOf(test)}`}
-          title={test.title}
-          icon={test.icon}
-          color={test.color}
+          content={test}
           actions={
             <>
               <LinkButton to="/controles" leftSection={<Icon name="arrow-left" />}>

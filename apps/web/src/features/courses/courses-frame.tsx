@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../ui/parts/tabs.tsx';
 import { useCart } from './cart-store.ts';
 import { type CourseView, VIEW_LABELS } from './course-kinds.ts';
-import { newCourseRequest, useCreateCourse } from './create-course.ts';
+import { useAddCourse } from './create-course.ts';
 
 type CoursesTab = Exclude<CourseView, 'libre'> | 'distributions' | 'enseignants' | 'panier' | 'ressources';
 
@@ -42,7 +42,7 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
   useMarkOpened(counterOf(current));
   const waiting = useWaitingProposals();
   const cart = useCart();
-  const create = useCreateCourse();
+  const add = useAddCourse();
   const view = (name: Exclude<CourseView, 'libre'>, hasNews = false): TabLink => ({
     label: VIEW_LABELS[name],
     link: { to: '/parcours/$view', params: { view: name } },
@@ -67,11 +67,7 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
             {actions}
             {/* What is to be done is no course of one’s own; among one’s own the first card is the way. */}
             {current !== 'enseignants' && current !== 'personnels' && (
-              <NewContentButton
-                label="Nouveau parcours"
-                isPending={create.isPending}
-                onCreate={() => create.mutate(newCourseRequest())}
-              />
+              <NewContentButton label="Nouveau parcours" {...add} />
             )}
           </>
         }

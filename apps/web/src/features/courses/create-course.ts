@@ -1,7 +1,7 @@
 import { type CourseCreateInput, createCourse } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../school/editor/create-content.ts';
+import { adding, useCreateContent } from '../../school/editor/create-content.ts';
 import { detailAddress, workAddress } from './course-addresses.ts';
 import { courseKeys } from './course-queries.ts';
 import { messages } from './messages.ts';
@@ -23,4 +23,4 @@ export function useCreateCourse() {
 }
 
 /** COURSE-17, OP-067: an empty body makes the default course. */
-export const newCourseRequest = () => ({ body: {}, message: messages.created, edit: true, isNew: true });
+export const useAddCourse = () => adding(useCreateCourse(), {}, messages.created);

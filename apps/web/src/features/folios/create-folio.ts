@@ -1,7 +1,7 @@
 import { createFolio, type FolioCreateInput } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../school/editor/create-content.ts';
+import { adding, useCreateContent } from '../../school/editor/create-content.ts';
 import { folioKeys } from './folio-queries.ts';
 
 /** Creates a folio and opens it: a new one (FOLIO-12), a copy, one after a model (FOLIO-18), or that of the next year. */
@@ -22,4 +22,4 @@ export function useCreateFolio() {
 export const FOLIO_CREATED = 'Folio créé';
 
 /** OP-104: an empty body makes the default folio. */
-export const newFolioRequest = () => ({ body: {}, message: FOLIO_CREATED, edit: true, isNew: true });
+export const useAddFolio = () => adding(useCreateFolio(), {}, FOLIO_CREATED);

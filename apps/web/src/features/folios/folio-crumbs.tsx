@@ -8,12 +8,11 @@ import { type FolioKind, VIEW_LABELS, viewOfKind } from './folio-kinds.ts';
 /** « Folios › Personnels »: the way back up from a folio, to where one came from. */
 export function FolioSearchCrumbs({ kind }: { kind: FolioKind }) {
   const view = viewOfKind(kind);
-  const search = { to: '/folios/$view', params: { view } } as const;
   return (
     <Crumbs
       links={[
         { label: 'Folios', to: '/folios' },
-        { label: VIEW_LABELS[view], ...search },
+        { label: VIEW_LABELS[view], to: '/folios/$view', params: { view } },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { NewContentButton } from '../../ui/parts/new-content-button.tsx';
 import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../ui/parts/tabs.tsx';
-import { newFolioRequest, useCreateFolio } from './create-folio.ts';
+import { useAddFolio } from './create-folio.ts';
 import { type FolioView, VIEW_LABELS } from './folio-kinds.ts';
 import classes from './folios-frame.module.css';
 
@@ -23,7 +23,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
   const session = useSession();
   const news = useNews();
   useMarkOpened(current === 'rpn' ? 'newBookletModels' : null);
-  const create = useCreateFolio();
+  const add = useAddFolio();
   const view = (name: FolioView, more: Partial<TabLink> = {}): TabLink => ({
     label: VIEW_LABELS[name],
     link: { to: '/folios/$view', params: { view: name } },
@@ -41,13 +41,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
           <>
             {actions}
             {/* There the first card of the search is the way. */}
-            {current !== 'personnels' && (
-              <NewContentButton
-                label="Nouveau folio"
-                isPending={create.isPending}
-                onCreate={() => create.mutate(newFolioRequest())}
-              />
-            )}
+            {current !== 'personnels' && <NewContentButton label="Nouveau folio" {...add} />}
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../school/editor/create-content.ts';
+import { adding, useCreateContent } from '../../school/editor/create-content.ts';
 import { listKeys } from './list-queries.ts';
 import { messages } from './messages.ts';
 
@@ -22,9 +22,4 @@ export function useCreateList() {
   });
 }
 
-export const newListRequest = () => ({
-  body: { title: NEW_LIST_TITLE },
-  message: messages.created,
-  edit: true,
-  isNew: true,
-});
+export const useAddList = () => adding(useCreateList(), { title: NEW_LIST_TITLE }, messages.created);

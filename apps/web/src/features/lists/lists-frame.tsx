@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { NewContentButton } from '../../ui/parts/new-content-button.tsx';
 import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../ui/parts/tabs.tsx';
-import { newListRequest, useCreateList } from './create-list.ts';
+import { useAddList } from './create-list.ts';
 import { type ListView, VIEW_LABELS } from './list-kinds.ts';
 import { useGivesTests } from './use-gives-tests.ts';
 
@@ -17,7 +17,7 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
   const session = useSession();
   const news = useNews();
   useMarkOpened(current === 'lexique' ? 'newLexicons' : null);
-  const create = useCreateList();
+  const add = useAddList();
   const givesTests = useGivesTests();
   const view = (name: ListView, hasNews = false): TabLink => ({
     label: VIEW_LABELS[name],
@@ -41,13 +41,7 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
               </LinkButton>
             )}
             {/* There the first card of the search is the way. */}
-            {current !== 'personnelles' && (
-              <NewContentButton
-                label="Nouvelle liste"
-                isPending={create.isPending}
-                onCreate={() => create.mutate(newListRequest())}
-              />
-            )}
+            {current !== 'personnelles' && <NewContentButton label="Nouvelle liste" {...add} />}
           </>
         }
       />

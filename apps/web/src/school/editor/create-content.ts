@@ -56,6 +56,16 @@ export function useCreateContent<Body>({ searches, send, open }: Creation<Body>)
   return { ...creating, mutate };
 }
 
+/** « Ajouter »: one press makes an empty content and opens it for edition. */
+export const adding = <Body>(
+  create: Pick<ReturnType<typeof useCreateContent<Body>>, 'mutate' | 'isPending'>,
+  body: Body,
+  message: string,
+) => ({
+  onClick: () => create.mutate({ body, message, edit: true, isNew: true }),
+  busy: create.isPending,
+});
+
 /** The address or a draft holds what the content is made from: nothing is lost after the sign-in. */
 function tellFailure(error: unknown): void {
   if (isSessionExpired(error))

@@ -63,7 +63,6 @@ type EditorScreenProps<H extends Head, R extends Row, Body> = EditorEndProps<H, 
 export function EditorScreen<H extends Head, R extends Row, Body>(props: EditorScreenProps<H, R, Body>) {
   const { screen, breadcrumb, gift = null, givesTests = false, actions, more, children, dialogs, ...end } = props;
   const { editor, isUntouched } = end.edited;
-  const { title, icon, color } = editor.draft.head;
   const head = (
     <>
       {gift !== null && !isUntouched && (
@@ -81,7 +80,7 @@ export function EditorScreen<H extends Head, R extends Row, Body>(props: EditorS
   return (
     <div className={classes.screen}>
       <div className="page">
-        <ContentHead {...{ screen, title, icon, color, breadcrumb, actions: head }} />
+        <ContentHead screen={screen} content={editor.draft.head} breadcrumb={breadcrumb} actions={head} />
         {children}
       </div>
       <EditorEnd {...end} />

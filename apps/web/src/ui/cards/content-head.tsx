@@ -11,13 +11,11 @@ type ContentHeadProps = {
   /** Name of the screen in the specification: « Parcours », « Modifier la liste » … */
   screen: string;
   /** Subject of the page: a list, a course, a pupil … */
-  title: string;
+  content: { title: string; icon: string; color: string; ribbon?: string };
   /** The title is a person's name: it stays out of the tab's title, which browsers keep in their history. */
   isPerson?: boolean;
   /** The title as it is drawn, e.g. with the language of its parts. */
   titleText?: ReactNode;
-  icon: string;
-  color: string;
   /** Instead of the icon, e.g. the picture of a person. */
   lead?: ReactNode;
   /** Titles of the parents, the nearest first, e.g. a pupil's folio. They join the tab's title. */
@@ -26,7 +24,6 @@ type ContentHeadProps = {
   breadcrumb?: ReactNode;
   /** The breadcrumb ends with the kind of the content: naming the screen after it would say it twice. */
   isNamedByTrail?: boolean;
-  ribbon?: string | undefined;
   badges?: ReactNode;
   /** At most three controls, one primary; what is done now and then stands under « ⋮ ». */
   actions?: ReactNode;
@@ -40,22 +37,23 @@ const NONE: readonly string[] = [];
 
 /** Head of a page about one thing: its title as h1 in a lid of its colour, under the name of the screen. */
 export function ContentHead(props: ContentHeadProps) {
-  const { screen, within = NONE, isPerson = false } = props;
+  const { screen, content, within = NONE, isPerson = false } = props;
   // An editor's title may be empty while it is typed; a heading may not.
-  const title = props.title.trim() === '' ? 'Sans titre' : props.title;
+  const isNamed = content.title.trim() !== '';
+  const title = isNamed ? content.title : 'Sans titre';
   usePageTitle([...(isPerson ? [] : [title]), ...within, screen].join(' – '));
   return (
-    <section className={`${classes.head} ${colorClass(props.color)}`} aria-label={screen}>
+    <section className={`${classes.head} ${colorClass(content.color)}`} aria-label={screen}>
       <div className={classes.lid}>
-        <span className={classes.lead}>{props.lead ?? <Icon name={props.icon} />}</span>
+        <span className={classes.lead}>{props.lead ?? <Icon name={content.icon} />}</span>
         <div className={classes.words}>
           <div className={classes.line}>
             <ScreenName screen={props.isNamedByTrail === true ? null : screen} breadcrumb={props.breadcrumb} />
             {props.badges}
-            <Ribbon text={props.ribbon} />
+            <Ribbon text={content.ribbon} />
           </div>
           <h1 className={classes.title} data-long={title.length > 70 || undefined} dir="auto" title={title}>
-            {(props.title.trim() !== '' && props.titleText) || title}
+            {(isNamed && props.titleText) || title}
           </h1>
         </div>
       </div>

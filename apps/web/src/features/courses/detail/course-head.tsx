@@ -53,11 +53,8 @@ export function CourseHead({ course, isFollowing, breadcrumb, actions, next, foo
   return (
     <ContentHead
       screen="Parcours"
-      title={course.title}
+      content={course}
       titleText={<CourseTitle title={course.title} categories={course.categories} />}
-      icon={course.icon}
-      color={course.color}
-      ribbon={course.ribbon}
       badges={isTeacher && <DistributionBadge course={course} />}
       breadcrumb={breadcrumb}
       isNamedByTrail

@@ -17,7 +17,7 @@ import { CourseFacts } from '../course-facts.tsx';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';
 import { courseSearch } from '../course-queries.ts';
 import { type CourseFilter, EMPTY_COURSE_FILTER, isCourseFiltered } from '../course-search-filter.ts';
-import { newCourseRequest, useCreateCourse } from '../create-course.ts';
+import { useAddCourse } from '../create-course.ts';
 import { CurriculumFilter } from './curriculum-filter.tsx';
 
 type CourseSearchProps = {
@@ -34,9 +34,8 @@ const SCROLL_DISTANCE = 1;
 export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
   const session = useSession();
   const input = useFilterInput(filter, EMPTY_COURSE_FILTER, onFilter);
-  const create = useCreateCourse();
+  const add = useAddCourse();
   const found = useInfiniteQuery({ ...courseSearch(view, filter), placeholderData: keepPreviousData });
-  const addCourse = () => create.mutate(newCourseRequest());
   const link = (course: CourseCardData): LinkProps => courseLink(view, course.id);
   return (
     <ContentSearch
@@ -62,7 +61,7 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
           showDistribution={view === 'personnels'}
         />
       )}
-      add={view === 'personnels' ? { onClick: addCourse, busy: create.isPending } : undefined}
+      add={view === 'personnels' ? add : undefined}
       empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
       distance={SCROLL_DISTANCE}
     />

@@ -34,14 +34,12 @@ export function DistributionHead(props: DistributionHeadProps) {
   return (
     <ContentHead
       screen="Distribution"
-      title={course.title}
-      icon={course.icon}
+      content={course}
       badges={
         <StateBadge icon="people">
           <span>{saved === 0 ? 'pas encore distribué' : `distribué à ${counted(saved, 'élève')}`}</span>
         </StateBadge>
       }
-      color={course.color}
       breadcrumb={
         <>
           <Link to="/parcours/distributions">Distributions</Link>

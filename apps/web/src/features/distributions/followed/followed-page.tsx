@@ -26,9 +26,7 @@ export function FollowedPage({ courseId, back }: { courseId: number; back: strin
     <div className="page">
       <ContentHead
         screen="Suivi"
-        title={course.title}
-        icon={course.icon}
-        color={course.color}
+        content={course}
         breadcrumb={<Link to={back}>Parcours</Link>}
         actions={
           <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>

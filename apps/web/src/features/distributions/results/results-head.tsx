@@ -31,9 +31,7 @@ export function ResultsHead({ courseId, results, back, search }: ResultsHeadProp
   return (
     <ContentHead
       screen="Résultats"
-      title={results.title}
-      icon={results.icon}
-      color={results.color}
+      content={results}
       breadcrumb={
         <>
           <Link to="/parcours/distributions">Distributions</Link>

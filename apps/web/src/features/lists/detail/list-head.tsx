@@ -15,11 +15,8 @@ export function ListHead({ list, showAuthor, breadcrumb, actions, foot }: ListHe
   return (
     <ContentHead
       screen="Liste"
-      title={list.title}
+      content={list}
       titleText={<TitleText title={list.title} learnLanguage={list.learnLanguage} />}
-      icon={list.icon}
-      color={list.color}
-      ribbon={list.ribbon}
       breadcrumb={breadcrumb}
       isNamedByTrail
       actions={actions}

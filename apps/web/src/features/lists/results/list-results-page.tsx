@@ -54,10 +54,8 @@ export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) 
     <div className="page">
       <ContentHead
         screen="Résultats de la liste"
-        title={results.title}
+        content={results}
         titleText={<TitleText title={results.title} learnLanguage={results.learnLanguage} />}
-        icon={results.icon}
-        color={results.color}
         actions={
           <>
             <LinkButton

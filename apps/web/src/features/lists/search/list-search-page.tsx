@@ -23,7 +23,7 @@ import { TitleText } from '../../../ui/parts/title-text.tsx';
 import { addressed } from '../../../ui/text/addressed.ts';
 import { plainLine } from '../../../ui/text/content-text.ts';
 import { KeepNames } from '../../../ui/text/keep-names.tsx';
-import { newListRequest, useCreateList } from '../create-list.ts';
+import { useAddList } from '../create-list.ts';
 import { type ListKind, type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';
 import { ListsFrame } from '../lists-frame.tsx';
@@ -42,9 +42,8 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
     const given = { params: { view }, search: searchOfFilter(next), replace: true, resetScroll: false };
     void navigate({ to: '/listes/$view', ...given });
   });
-  const create = useCreateList();
+  const add = useAddList();
   const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
-  const addList = () => create.mutate(newListRequest());
   return (
     <ListsFrame
       current={view}
@@ -62,7 +61,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         isFiltered={isFiltered(filter)}
         label={`Listes\u00a0: ${VIEW_LABELS[view]}`}
         card={(list) => <ListCard list={list} kind={view} showAuthor={session.isPublisher} />}
-        add={view === 'personnelles' ? { onClick: addList, busy: create.isPending } : undefined}
+        add={view === 'personnelles' ? add : undefined}
         empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
       />

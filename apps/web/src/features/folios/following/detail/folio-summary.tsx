@@ -33,10 +33,7 @@ export function FolioHead({ folio, kind, actions }: { folio: Folio; kind: FolioK
   return (
     <ContentHead
       screen="Folio"
-      title={folio.title}
-      icon={folio.icon}
-      color={folio.color}
-      ribbon={folio.ribbon}
+      content={folio}
       breadcrumb={<FolioSearchCrumbs kind={kind} />}
       isNamedByTrail
       actions={actions}

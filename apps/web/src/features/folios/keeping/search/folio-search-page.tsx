@@ -22,7 +22,7 @@ import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { StateBadge } from '../../../../ui/parts/state-badge.tsx';
 import { KeepNames } from '../../../../ui/text/keep-names.tsx';
-import { newFolioRequest, useCreateFolio } from '../../create-folio.ts';
+import { useAddFolio } from '../../create-folio.ts';
 import { type FolioView, VIEW_LABELS } from '../../folio-kinds.ts';
 import { folioSearch } from '../../folio-queries.ts';
 import { FoliosFrame } from '../../folios-frame.tsx';
@@ -41,9 +41,8 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
     const given = { params: { view }, search: searchOfFilter(next), replace: true, resetScroll: false };
     void navigate({ to: '/folios/$view', ...given });
   });
-  const create = useCreateFolio();
+  const add = useAddFolio();
   const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
-  const addFolio = () => create.mutate(newFolioRequest());
   return (
     <FoliosFrame
       current={view}
@@ -61,7 +60,7 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
         isFiltered={isFiltered(filter)}
         label={`Folios\u00a0: ${VIEW_LABELS[view]}`}
         card={(folio) => <FolioCard folio={folio} kind={view} showAuthor={session.isPublisher} />}
-        add={view === 'personnels' ? { onClick: addFolio, busy: create.isPending } : undefined}
+        add={view === 'personnels' ? add : undefined}
         empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
       />
