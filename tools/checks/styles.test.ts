@@ -28,6 +28,27 @@ function composedIn(css: string): { names: string[]; from: string | undefined }[
   );
 }
 
+/** Classes that a script writes by their names: every screen has their sheets. */
+function namedIn(script: string): string[] {
+  return [...script.matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+}
+
+/** Classes with one rule that says nothing but shapes, and without a comment that tells what for. */
+function bareIn(css: string): string[] {
+  const sheet = postcss.parse(css);
+  const all: string[] = [];
+  sheet.walkRules(
+    ({ selector }) => void all.push(...[...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, one = '']) => one)),
+  );
+  const composed = composedIn(css).flatMap(({ names, from }) => (from === undefined ? names : []));
+  return sheet.nodes.flatMap((rule, index) => {
+    if (rule.type !== 'rule' || sheet.nodes[index - 1]?.type === 'comment') return [];
+    const name = rule.selector.slice(1);
+    const isBare = /^\s*composes: [\w\s-]+ from global$/.test(rule.nodes.join(';'));
+    return isBare && !composed.includes(name) && all.filter((one) => one === name).length === 1 ? [name] : [];
+  });
+}
+
 /** Classes that a script takes of a module; null: one is taken by a name that only the running page knows. */
 function takenIn(script: string, name: string): string[] | null {
   if (script.includes(`${name}[`)) return null;
@@ -62,6 +83,15 @@ test('finds classes, what they compose, and who takes them', () => {
   expect(takenIn('<i className={classes[part]} />', 'classes')).toBeNull();
 });
 
+test('finds classes that only have the names of shapes', () => {
+  const row = 'composes: row gap-8 from global;';
+  expect(bareIn(`.a { ${row} } .b { ${row} color: red } .c { ${row} } .c > p { margin: 0 }`)).toEqual(['a']);
+  expect(bareIn(`/* Where it breaks. */ .a { ${row} } .b { composes: a; } .c { ${row} } .d { composes: c; }`)).toEqual(
+    [],
+  );
+  expect(namedIn('<i className="note bold" /> <i className={classes.a} />')).toEqual(['note', 'bold']);
+});
+
 test('every class of a module is drawn, and every class that is drawn stands in its module', () => {
   const uses = usesOfModules();
   const composed = new Set<string>();
@@ -87,13 +117,26 @@ test('every class of a module is drawn, and every class that is drawn stands in 
   expect(wrong).toEqual([]);
 });
 
-test('what modules compose is a shape, and every shape is composed', () => {
+test('what would only compose shapes is drawn by their names', () => {
+  const uses = usesOfModules();
+  const bare = [...modules].flatMap(([file, css]) =>
+    uses.get(file)?.includes(null) ? [] : bareIn(css).map((name) => `${file}: .${name}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('what modules compose and scripts name is a shape, and every shape is used', () => {
   const shapes = classesIn(read('theme/shapes.css'));
   const known = new Set([...shapes, ...classesIn(read('theme/base.css'))]);
   const named = [...modules].flatMap(([file, css]) =>
     composedIn(css).flatMap(({ names, from }) => (from === 'global' ? names.map((name) => ({ file, name })) : [])),
   );
   expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
-  const composed = new Set(named.map(({ name }) => name));
-  expect([...shapes].filter((name) => !composed.has(name))).toEqual([]);
+  const drawn = files
+    .filter((one) => one.endsWith('.tsx'))
+    .flatMap((file) => namedIn(read(file)).map((name) => ({ file, name })));
+  const others = new Set([...known, ...classesIn(read('ui/rich-text/rich-text.css'))]);
+  expect(drawn.filter(({ name }) => !others.has(name))).toEqual([]);
+  const used = new Set([...named, ...drawn].map(({ name }) => name));
+  expect([...shapes].filter((name) => !used.has(name))).toEqual([]);
 });

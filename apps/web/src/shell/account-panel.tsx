@@ -28,7 +28,7 @@ export function PreferencesEntry({ className, onFollow }: { className: string; o
   return (
     <Link to="/preferences" className={className} onClick={onFollow}>
       <Icon name="sliders" />
-      <span className={classes.entryText}>
+      <span className="shrinks">
         Préférences{' '}
         <span translate="no" className={classes.entryName}>
           {displayName}
@@ -42,7 +42,7 @@ export function PreferencesEntry({ className, onFollow }: { className: string; o
 export function DisplayPanel() {
   const { scheme, size, setScheme, setSize } = usePreferences();
   return (
-    <div className={classes.display}>
+    <div className="grid gap-12">
       <ChoiceRow
         legend="Thème"
         name="scheme"

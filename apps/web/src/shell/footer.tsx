@@ -12,7 +12,7 @@ export function Footer() {
       <div className={classes.footerInner}>
         <FooterLinks />
         {environment !== 'prod' && (
-          <span className={classes.footerEnd}>
+          <span className="to-end">
             <StateBadge kind="warning">{ENVIRONMENT_WORDS[environment]}</StateBadge>
           </span>
         )}

@@ -42,7 +42,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
                 <OwnAvatar />
                 <Drawer.Title translate="no" className={classes.name}>
                   {session.displayName}
-                  <span className={classes.role}>{roleWord(session)}</span>
+                  <span className="block fine regular header-dim">{roleWord(session)}</span>
                 </Drawer.Title>
               </>
             ) : (

@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useCalm();
   return (
     <div className={classes.shell}>
-      <a href="#contenu" className={classes.skip}>
+      <a href="#contenu" className="skip-link">
         Aller au contenu
       </a>
       <div id="passages" />

@@ -75,11 +75,11 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     >
       <Icon name={ICONS[toast.kind]} label={KIND_WORDS[toast.kind]} className={classes.icon ?? ''} />
       <div>
-        <p className={classes.message}>
+        <p className="bold">
           <KeepNames of={toast.names}>{toast.message}</KeepNames>
         </p>
         {toast.detail !== '' && (
-          <p className={classes.detail}>
+          <p className="dim">
             <KeepNames of={toast.names}>{toast.detail}</KeepNames>
           </p>
         )}
@@ -142,8 +142,8 @@ function ExpiredCard() {
     <div className={classes.toast} data-kind="warning" role="status">
       <Icon name="box-arrow-in-right" className={classes.icon ?? ''} />
       <div>
-        <p className={classes.message}>La session a expiré</p>
-        <p className={classes.detail}>{`${countWaiting(count)} après la prochaine connexion.`}</p>
+        <p className="bold">La session a expiré</p>
+        <p className="dim">{`${countWaiting(count)} après la prochaine connexion.`}</p>
         <Button size="xs" onClick={() => openSignIn()}>
           Se connecter
         </Button>

@@ -46,7 +46,7 @@ export function AboutPage() {
           </p>
         </section>
         <section aria-labelledby="versions">
-          <h2 id="versions" className={classes.historyTitle}>
+          <h2 id="versions" className="below-16">
             Historique des versions
           </h2>
           <ol className={classes.history} reversed>

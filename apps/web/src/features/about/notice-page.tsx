@@ -49,7 +49,7 @@ export function NoticePage() {
           <p>
             <span>{words.lead}</span>{' '}
             {data !== undefined && (
-              <span className={classes.date}>
+              <span className="dim">
                 Mis à jour le <time dateTime={data.updatedOn}>{writtenIsoDay(data.updatedOn)}</time>.
               </span>
             )}
@@ -94,7 +94,7 @@ function Notice({ notice, audience }: { notice: PrivacyNotice; audience: Audienc
           ))}
         </ul>
       </nav>
-      <div className={classes.sections}>
+      <div className="one-column gap-16">
         <Section title={words.summary}>
           <ol className={classes.summary}>
             {text.summary.map((sentence, index) => (

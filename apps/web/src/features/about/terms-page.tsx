@@ -23,7 +23,7 @@ export function TermsPage() {
             ))}
           </section>
         ))}
-        <p className={classes.contact}>
+        <p className="pad-top-16 ruled-above">
           Adresse de contact{'\u00a0'}: <a href={`mailto:${address}`}>{address}</a>
         </p>
       </article>

@@ -100,7 +100,7 @@ function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, do
 function Rounds({ part, total }: { part: StepPart | undefined; total: number }) {
   if (part === undefined || part.of <= total || part.asked === 0) return null;
   return (
-    <p className={classes.rounds} data-testid="rounds">
+    <p className="above-12 dim" data-testid="rounds">
       {isAllAsked(part)
         ? `Tu as vu les ${counted(part.of, 'mot')}.`
         : `Tu as vu ${partText(part)}. La suite vient à la prochaine partie.`}

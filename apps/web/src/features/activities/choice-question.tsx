@@ -16,7 +16,7 @@ export function ChoiceQuestion<Value extends number>(props: ChoiceQuestionProps<
   return (
     <div className={classes.question}>
       {/* The legend says it to screen readers. */}
-      <p className={classes.name} aria-hidden="true">
+      <p className="below-8 usual bold" aria-hidden="true">
         {legend}
       </p>
       <ChoiceRow<string>
@@ -30,7 +30,7 @@ export function ChoiceQuestion<Value extends number>(props: ChoiceQuestionProps<
           if (found !== undefined) onChange(found[0]);
         }}
       />
-      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {hint !== undefined && <p className="note above-6">{hint}</p>}
     </div>
   );
 }

@@ -19,8 +19,8 @@ export const FeedbackBar = ({ kind, sounds, children }: FeedbackBarProps) => (
   <div className={classes.bar}>
     <div className={classes.message} data-kind={kind} data-testid="feedback">
       <Icon name={ICONS[kind]} />
-      <p className={classes.text}>{children}</p>
-      {sounds !== undefined && <span className={classes.sounds}>{sounds}</span>}
+      <p className="fills">{children}</p>
+      {sounds !== undefined && <span className="row gap-8 rigid">{sounds}</span>}
     </div>
   </div>
 );

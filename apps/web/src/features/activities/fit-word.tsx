@@ -11,7 +11,7 @@ type FitWordProps = { text: string; languageId: string; fit: Fit };
 
 /** A word or text in the one size of its game, as large as the smallest box allows; never cut. */
 export const FitWord = ({ text, languageId, fit }: FitWordProps) => (
-  <span className={classes.box}>
+  <span className="block shrinks wide measured">
     <span
       translate="no"
       className={classes.text}

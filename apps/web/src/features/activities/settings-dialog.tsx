@@ -57,8 +57,8 @@ export function settingsDialog<Settings extends object>(
           </>
         }
       >
-        <p className={classes.hint}>{activityLabel} · gardé pour les prochaines activités</p>
-        <div className={classes.rows}>
+        <p className="note">{activityLabel} · gardé pour les prochaines activités</p>
+        <div className="pad-top-8">
           {options({ ...played, draft, change: (part) => setDraft({ ...draft, ...part }), onOff })}
         </div>
       </AppModal>

@@ -44,8 +44,8 @@ export function FeedbackPage() {
   }
   return (
     <section className="panel" aria-busy={isPlaceholderData || undefined}>
-      <div className={classes.summary}>
-        <h2 className={classes.summaryText}>
+      <div className="cluster gap-8-16 apart ruled-below pad-12-16">
+        <h2 className="flex-wrap at-baseline gap-4-16">
           {`${count}\u00a0avis`}
           {mean !== null && (
             <span className={classes.mean}>
@@ -77,12 +77,12 @@ export function FeedbackPage() {
 
 const Opinion = ({ row: { rating, comment, author, date } }: { row: FeedbackRow }) => (
   <li>
-    <p className={classes.opinionHead}>
+    <p className="cluster gap-4-12">
       <ReadStars rating={rating} className={classes.stars} label={`${counted(rating, 'étoile')} sur ${RATING_MAX}`} />
       <span>{author === '' ? <i>personne effacée</i> : <b translate="no">{author}</b>}</span>
       <span className={classes.dim}>{shortDate(date)}</span>
     </p>
-    {comment !== '' && <p className={classes.comment}>{comment}</p>}
+    {comment !== '' && <p className="above-4 keeps-lines">{comment}</p>}
   </li>
 );
 

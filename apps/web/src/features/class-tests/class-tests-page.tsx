@@ -29,7 +29,7 @@ export function ClassTestsPage() {
           kind="bad"
           live
           action={
-            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            <button type="button" className="text-button" onClick={() => void refetch()}>
               Réessayer
             </button>
           }

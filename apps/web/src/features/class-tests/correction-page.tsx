@@ -124,7 +124,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
 
 /** After the end: devices that were without network may still bring what was written before. */
 const StillComing = ({ until, onEnd }: { until: string; onEnd: () => void }) => (
-  <div className={classes.missed}>
+  <div className="grid gap-12 above-16">
     <Notice icon="hourglass-split" action={<Button onClick={onEnd}>Terminer maintenant</Button>}>
       {`Ce qui a été écrit sans réseau avant la fin peut encore arriver jusqu’à ${clockTime(new Date(until))}.`}
     </Notice>
@@ -160,7 +160,7 @@ function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }
   return (
     <div className={`no-print ${classes.bar}`} ref={bar}>
       <div className={classes.barInner}>
-        <p className={classes.barText}>
+        <p className="inline-row gap-8">
           <Icon name={isAll ? 'send-check' : 'lock'} />
           <b>
             {isAll

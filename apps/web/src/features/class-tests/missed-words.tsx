@@ -12,7 +12,6 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { useGivingQueries } from '../giving/giving-queries.ts';
 import { missedWordsQuery } from './class-test-queries.ts';
-import classes from './correction.module.css';
 
 const GiveBackDialog = lazyModal(
   async () => (await import('../../school/words-back/give-back-dialog.tsx')).GiveBackDialog,
@@ -33,7 +32,7 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
     items,
   }));
   return (
-    <div className={classes.missed}>
+    <div className="grid gap-12 above-16">
       <GivenOnPage giving={giving} onTakenBack={() => forget(giving.given?.gift.courseId ?? 0)} />
       <Notice
         icon="arrow-repeat"

@@ -70,7 +70,7 @@ export function ReturnDialog({ opened, onClose, test, busy, failure, onReturn }:
         </>
       }
     >
-      <ul className={classes.parts}>
+      <ul className="grid gap-10">
         <Part
           kind="back"
           sign={back.length}
@@ -192,7 +192,7 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
             />
           )}
           {showsAll && (
-            <p translate="no" className={classes.names}>
+            <p translate="no" className="second-column">
               {absent.map((copy) => copy.name).join(', ')}
             </p>
           )}

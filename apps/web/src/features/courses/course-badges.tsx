@@ -4,7 +4,6 @@ import { DistributionBadge as StateOfDistribution } from '../../school/following
 import { Icon } from '../../ui/parts/icon.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import { useServerNow } from '../../ui/time/server-moment.ts';
-import classes from './course-badges.module.css';
 
 /** Categories that say what a course is (COURSE-24). */
 const OFFICIAL = [
@@ -16,7 +15,7 @@ export function OfficialBadges({ categories }: { categories: readonly string[] }
   const shown = OFFICIAL.filter(([key]) => categories.includes(key));
   if (shown.length === 0) return null;
   return (
-    <div className={classes.badges}>
+    <div className="flex-wrap gap-6">
       {shown.map(([key, label]) => (
         <StateBadge key={key} kind="ok" icon="patch-check-fill">
           {label}
@@ -49,7 +48,7 @@ export function DistributionDates({ course }: { course: Distributed }) {
   const text = distributionDates(course, useServerNow([course.distributedFrom, course.distributedTo]));
   if (text === '') return null;
   return (
-    <p className={classes.dates}>
+    <p className="flex-row note gap-8">
       <Icon name="calendar3" label="Distribution" />
       <span className="num">{text}</span>
     </p>

@@ -13,12 +13,12 @@ export function GeneralProgress({ counts, label }: { counts: ProgressCounts; lab
     { kind: 'open', icon: 'circle', count: open, text: counted(open, 'pas commencé') },
   ];
   return (
-    <div className={classes.root}>
+    <div className="grid gap-6 shrinks">
       <div className={classes.legend}>
         {label !== undefined && <b className={classes.label}>{label}</b>}
         {isUntouched && <span>{`Personne n’a commencé (${students})`}</span>}
         {(isUntouched ? [] : parts).map(({ kind, icon, text }) => (
-          <span key={kind} className={classes.part}>
+          <span key={kind} className="inline-row gap-4 one-line">
             <span className={classes.square} data-kind={kind} />
             <Icon name={icon} />
             <span>{text}</span>

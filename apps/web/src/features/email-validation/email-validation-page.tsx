@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
 import { whyFailed } from '../../ui/text/why-failed.ts';
-import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');
 
@@ -66,7 +65,7 @@ export function EmailValidationPage() {
         </>
       }
     >
-      <div className={classes.alert}>
+      <div className="below-12 text-left">
         <Notice kind="bad" live>
           {'L’adresse de courriel n’a pas pu être validée\u00a0!'}
         </Notice>

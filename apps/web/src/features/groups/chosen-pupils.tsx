@@ -23,8 +23,8 @@ export function ChosenPupils({ chosen, onRemove }: ChosenPupilsProps) {
     );
   return (
     <section className={classes.side} aria-label="Le groupe" data-folded={!isOpen || undefined}>
-      <div className={classes.sideHead}>
-        <h3 ref={head} tabIndex={-1} className={classes.sideTitle}>
+      <div className="flex-row gap-8 apart">
+        <h3 ref={head} tabIndex={-1} className="usual">
           {`${counted(pupils.length, 'élève')} dans le groupe`}
         </h3>
         {pupils.length > 0 && (
@@ -47,7 +47,7 @@ export function ChosenPupils({ chosen, onRemove }: ChosenPupilsProps) {
         {pupils.map((pupil, place) => (
           <li key={pupil.cloeeWorldId} className={classes.member}>
             <Avatar name={pupil.displayName} />
-            <span translate="no" className={classes.pupilName}>
+            <span translate="no" className="fills any-break">
               {pupil.displayName}
             </span>
             <span className={classes.fact}>{classBeside(pupil)}</span>

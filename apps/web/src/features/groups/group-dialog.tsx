@@ -191,7 +191,7 @@ const WAYS = [
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <TextInput
-      className={classes.name}
+      className="within-416"
       label="Nom du groupe"
       required
       withAsterisk={false}

@@ -49,7 +49,7 @@ export function GroupPanel(props: GroupPanelProps) {
         ) : (
           <NameField {...props} />
         )}
-        <span className={classes.facts}>
+        <span className="note">
           {[counted(group.students.length, 'élève'), group.school].filter(Boolean).join(' · ')}
         </span>
         {group.readOnly ? (
@@ -129,7 +129,7 @@ const Pupils = ({ pupils, onRemove }: PupilsProps) => (
       {pupils.map((pupil) => (
         <li key={pupil.id} className={classes.pupil}>
           <Avatar name={pupil.displayName} />
-          <span translate="no" className={classes.pupilName}>
+          <span translate="no" className="fills any-break">
             {pupil.displayName}
           </span>
           {onRemove !== undefined && (

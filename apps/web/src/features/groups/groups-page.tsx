@@ -37,7 +37,7 @@ export function GroupsPage() {
   const choose = (key: string | null) => setDialog(({ count }) => ({ count: count + 1, key, opened: true }));
 
   return (
-    <div className={classes.screen}>
+    <div className="flex-column grows">
       <div className="page">
         <PageHeader
           title="Groupes"
@@ -57,7 +57,7 @@ export function GroupsPage() {
         >
           <Lead count={saved.length} />
         </PageHeader>
-        <div className={classes.groups}>
+        <div className="one-column gap-16">
           <div className={classes.add}>
             <AddCard label="Ajouter un groupe" onClick={() => choose(null)} />
           </div>

@@ -22,11 +22,11 @@ export function NamedAlike() {
   }, [hash, state, isThere]);
   if (!isThere) return null;
   return (
-    <section className={`panel ${classes.alike}`} aria-labelledby={NAMED_ALIKE}>
+    <section className="panel one-column gap-8 pad-16" aria-labelledby={NAMED_ALIKE}>
       <h2 id={NAMED_ALIKE} tabIndex={-1} className={classes.title}>
         Élèves de même nom
       </h2>
-      <p className={classes.hint}>
+      <p className="note">
         {
           'À côté de ces noms, Pupitre met la classe, ou un numéro. Un mot à vous, «\u00a0lunettes\u00a0» ou «\u00a0aînée\u00a0», en prend la place partout où vous lisez ce nom. Vous êtes la seule personne à le lire.'
         }

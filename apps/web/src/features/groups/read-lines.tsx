@@ -26,7 +26,7 @@ export function ReadLines({ pasted, lines, chosen, members, onAnswer }: ReadLine
   const without = lines.filter(({ kind }) => kind === 'guess' || kind === 'nobody');
   return (
     <section className={classes.side} data-wide aria-label="Lignes lues">
-      <h3 className={classes.sideTitle}>
+      <h3 className="usual">
         <span role="status">
           {pasted.isPending && pasted.failure === null
             ? 'Lecture des noms…'
@@ -80,7 +80,7 @@ function Found({ lines, chosen, members }: Pick<ReadLinesProps, 'chosen' | 'memb
   const there = [...people.keys()].filter((id) => members.has(id)).length;
   return (
     <Block icon="check-circle-fill" title={counted(people.size, 'élève trouvé', 'élèves trouvés')} kind="ok">
-      <ul className={classes.chips} aria-label="Élèves trouvés">
+      <ul className="flex-wrap gap-6 pad-8-12" aria-label="Élèves trouvés">
         {[...people.values()].map((pupil) => (
           <li
             translate="no"
@@ -106,7 +106,7 @@ function ChooseOne({ line, onAnswer }: LineProps) {
   const name = splitTold(line.pupils[0]?.displayName ?? line.text).name;
   return (
     <Block icon="question-circle" title={`Qui est «\u00a0${name}\u00a0»\u00a0?`} kind="ask" titleId={id}>
-      <div role="radiogroup" aria-labelledby={id} className={classes.options}>
+      <div role="radiogroup" aria-labelledby={id} className="pad-4">
         {line.pupils.map((pupil) => (
           <label key={pupil.cloeeWorldId} className={classes.tick}>
             <input
@@ -116,7 +116,7 @@ function ChooseOne({ line, onAnswer }: LineProps) {
               checked={isSame(pupil, line.pupil)}
               onChange={() => onAnswer(pupil)}
             />
-            <span className={classes.pupilName}>{splitTold(pupil.displayName).name}</span>{' '}
+            <span className="fills any-break">{splitTold(pupil.displayName).name}</span>{' '}
             <span className={classes.word}>{splitTold(pupil.displayName).word || (pupil.className ?? '')}</span>
           </label>
         ))}
@@ -145,7 +145,7 @@ function Without({ line, chosen, onAnswer }: LineProps & { chosen: Chosen }) {
   };
   if (line.pupil !== null) {
     return (
-      <li className={classes.without}>
+      <li className="cluster gap-6-12 pad-8-12">
         <span className={classes.lineText}>
           <b>{line.text}</b>
           <span className={classes.fact}>
@@ -159,7 +159,7 @@ function Without({ line, chosen, onAnswer }: LineProps & { chosen: Chosen }) {
     );
   }
   return (
-    <li className={classes.without}>
+    <li className="cluster gap-6-12 pad-8-12">
       <span className={classes.lineText}>
         <b>{line.text}</b>
         {line.pupils.length === 0 && <span className={classes.fact}>personne de ce nom dans vos écoles</span>}

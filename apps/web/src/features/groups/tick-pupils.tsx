@@ -51,7 +51,7 @@ export function TickPupils({ ownClasses, chosen, onToggle, isFirst }: TickPupils
         />
         {ownClasses.length > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: chips that filter are no form
-          <div className={classes.classes} role="group" aria-label="Classes">
+          <div className="flex-wrap gap-6" role="group" aria-label="Classes">
             <PressedChip isPressed={only === null} onClick={() => setOnly(null)}>
               Toutes
             </PressedChip>
@@ -109,8 +109,8 @@ function ClassTicks({ group, isOneOfTwo, pupils, isWhole, chosen, onToggle }: Cl
   const all = isAll ? 'Retirer la classe' : 'Toute la classe';
   return (
     <section className={classes.class} aria-labelledby={id}>
-      <div className={classes.classHead}>
-        <h3 id={id} className={classes.className} translate="no">
+      <div className="cluster gap-0-12 high-36px">
+        <h3 id={id} className="shrinks usual" translate="no">
           {name}
         </h3>
         <span className={classes.fact}>{`${there} sur ${group.students.length}`}</span>
@@ -118,7 +118,7 @@ function ClassTicks({ group, isOneOfTwo, pupils, isWhole, chosen, onToggle }: Cl
           <Button
             size="xs"
             variant="subtle"
-            className={classes.all ?? ''}
+            className="to-end"
             aria-label={`${all} ${name}`}
             onClick={() => onToggle(group.students, !isAll)}
           >
@@ -149,7 +149,7 @@ const Ticks = ({ pupils, isClassSaid, chosen, onToggle }: TicksProps) => (
             checked={chosen.has(pupil.cloeeWorldId)}
             onChange={(event) => onToggle([pupil], event.currentTarget.checked)}
           />
-          <span translate="no" className={classes.pupilName}>
+          <span translate="no" className="fills any-break">
             {pupil.displayName}
           </span>{' '}
           {!isClassSaid && <span className={classes.fact}>{classBeside(pupil)}</span>}
@@ -171,8 +171,8 @@ function Elsewhere({ term, ownClasses, chosen, onToggle }: ElsewhereProps) {
     .map(({ objectGuid, displayName, className }) => ({ cloeeWorldId: objectGuid, displayName, className }));
   return (
     <section className={classes.class} aria-labelledby={id}>
-      <div className={classes.classHead}>
-        <h3 id={id} className={classes.className}>
+      <div className="cluster gap-0-12 high-36px">
+        <h3 id={id} className="shrinks usual">
           Ailleurs dans vos écoles
         </h3>
       </div>

@@ -19,7 +19,7 @@ export function TwinLabels({ among }: { among: readonly GroupPupil[] }) {
   if (pupils.length === 0) return null;
   return (
     <div className={classes.twins}>
-      <p id={id} className={classes.hint}>
+      <p id={id} className="note">
         {'Même nom\u00a0: un mot à vous dit qui est qui.'}
       </p>
       <TwinList pupils={pupils} labelledBy={id} />
@@ -31,7 +31,7 @@ export function TwinLabels({ among }: { among: readonly GroupPupil[] }) {
 export type Twin = Pick<GroupPupil, 'id' | 'displayName'> & { about?: string };
 
 export const TwinList = ({ pupils, labelledBy }: { pupils: readonly Twin[]; labelledBy: string }) => (
-  <ul className={classes.twinList} aria-labelledby={labelledBy}>
+  <ul className="one-column gap-4" aria-labelledby={labelledBy}>
     {pupils.map((pupil) => (
       <TwinLabel key={pupil.id} pupil={pupil} />
     ))}
@@ -48,8 +48,8 @@ function TwinLabel({ pupil }: { pupil: Twin }) {
     );
   return (
     <li>
-      <span className={classes.twin}>
-        <span translate="no" className={classes.twinName}>
+      <span className="flex-row gap-8">
+        <span translate="no" className="fills any-break">
           <span translate="no">{pupil.displayName}</span>{' '}
           {pupil.about !== undefined && <span className={classes.fact}>{pupil.about}</span>}
         </span>

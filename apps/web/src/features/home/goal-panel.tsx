@@ -23,7 +23,7 @@ export function GoalPanel({ revision: { week, goal }, now }: { revision: Revisio
   return (
     <div className={`panel ${classes.goal}`}>
       <h3>Mon but</h3>
-      {goal !== null && <p className={classes.goalText}>{`${counted(goal, 'jour')} par semaine`}</p>}
+      {goal !== null && <p className="dim">{`${counted(goal, 'jour')} par semaine`}</p>}
       {isChoosing ? (
         <GoalChoice
           goal={goal}
@@ -40,7 +40,7 @@ export function GoalPanel({ revision: { week, goal }, now }: { revision: Revisio
               <Day key={day} day={day} isDone={week[at] === true} isToday={weekday(schoolClock(now)) === at + 1} />
             ))}
           </ol>
-          {(done > 0 || goal !== null) && <p className={classes.done}>{doneWords(done, goal)}</p>}
+          {(done > 0 || goal !== null) && <p className="bold">{doneWords(done, goal)}</p>}
           <button ref={opener} type="button" className={classes.change} onClick={() => setChoosing(true)}>
             <Icon name="pencil" />
             <span>{goal === null ? 'Choisir un but' : 'Changer mon but'}</span>
@@ -81,12 +81,12 @@ const GoalChoice = ({ goal, onChoose, onCancel }: GoalChoiceProps) => {
     <div
       role="group"
       aria-label="Combien de jours par semaine&nbsp;?"
-      className={classes.choice}
+      className="flex-column grows"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
     >
-      <p className={classes.goalText}>Combien de jours par semaine&nbsp;?</p>
+      <p className="dim">Combien de jours par semaine&nbsp;?</p>
       <div className={classes.numbers}>
         {Array.from({ length: GOAL_DAYS_MAX }, (_, at) => at + 1).map((days) => (
           <button

@@ -60,7 +60,7 @@ export function GuestHome() {
                 Parcours publics
               </LinkButton>
             </div>
-            <p className={classes.code}>
+            <p className="above-20 dim">
               Vous avez reçu un code{'\u00a0'}? <Link to="/qr">Entrer un code</Link>
             </p>
           </div>
@@ -97,7 +97,7 @@ function Discover() {
   if (courses.length === 0) return null;
   return (
     <section className={`page ${classes.discover}`} aria-labelledby="decouvrir">
-      <div className={classes.discoverHead}>
+      <div className="flex-wrap at-baseline apart gap-4-16 below-12">
         <h2 id="decouvrir">À découvrir sans compte</h2>
         <Link to="/parcours/libre">Tout voir</Link>
       </div>

@@ -55,7 +55,7 @@ type PanelFailureProps = { onRetry: (() => void) | undefined; children: ReactNod
 
 /** What could not be loaded, and a second try. */
 export const PanelFailure = ({ onRetry, children }: PanelFailureProps) => (
-  <div className={classes.failure}>
+  <div className="pad-16">
     <Notice
       kind="warning"
       action={

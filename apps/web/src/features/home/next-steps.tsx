@@ -35,7 +35,7 @@ export function TeacherAreas({ now }: { now: Date }) {
 
 /** « Ce qui vous attend »: at most three, the first with the only filled button of the page. */
 const NextSteps = ({ steps }: { steps: readonly NextStep[] }) => (
-  <section aria-labelledby="accueil-suite" className={classes.section}>
+  <section aria-labelledby="accueil-suite" className="across shrinks">
     <div className={home.sectionHead}>
       <h2 id="accueil-suite">{addressed('Ce qui vous attend')}</h2>
     </div>

@@ -10,7 +10,7 @@ import todo from './todo-panel.module.css';
 export function OwnLists({ lists }: { lists: Revision['ownLists'] }) {
   if (lists.length === 0) return null;
   return (
-    <section aria-labelledby="accueil-mes-listes" className={todo.todo}>
+    <section aria-labelledby="accueil-mes-listes" className="across shrinks">
       <div className={home.sectionHead}>
         <h2 id="accueil-mes-listes">Mes listes</h2>
         <Link to="/listes/$view" params={{ view: 'personnelles' }}>

@@ -75,7 +75,7 @@ function TodoPanel({ now, hideEmpty, isMain }: TodoPanelProps) {
   const [first, ...others] = courses ?? [];
   if (hideEmpty && courses?.length === 0) return null;
   return (
-    <section aria-labelledby="accueil-a-faire" className={classes.todo}>
+    <section aria-labelledby="accueil-a-faire" className="across shrinks">
       <div className={home.sectionHead}>
         <h2 id="accueil-a-faire">À faire</h2>
         {courses !== undefined && courses.length > 0 && (

@@ -22,7 +22,7 @@ export function RevisionPanel({ shown: { revision, hasFailed, retry }, isMain, n
   useRevisionAhead(revision);
   if (revision !== undefined && revision.known === 0 && revision.words.length === 0) return null;
   return (
-    <section aria-labelledby="accueil-revision" className={classes.section}>
+    <section aria-labelledby="accueil-revision" className="across shrinks">
       <div className={home.sectionHead}>
         <h2 id="accueil-revision">Ma révision</h2>
         <Link to="/mes-mots">Mes mots</Link>
@@ -47,7 +47,7 @@ function Today({ revision, isMain }: { revision: Revision; isMain: boolean }) {
   if (due === 0 && known > 0) {
     return (
       <div className={`panel ${classes.today}`}>
-        <p className={classes.allDone}>
+        <p className="flex-row gap-16 bolder size-18">
           <MemoryMark sign="solid" size={44} />
           Tout est révisé, à demain.
         </p>
@@ -60,7 +60,7 @@ function Today({ revision, isMain }: { revision: Revision; isMain: boolean }) {
       <div className={classes.figure}>
         <b className="num">{due > 0 ? due : words.length}</b>
         <div>
-          <p className={classes.words}>
+          <p className="size-18 tight">
             {due > 0 ? (
               <>
                 <b>{`${plural(due, 'mot')} aujourd’hui`}</b>
@@ -76,7 +76,7 @@ function Today({ revision, isMain }: { revision: Revision; isMain: boolean }) {
       {words.length > 0 ? (
         <Sizes revision={revision} isMain={isMain} />
       ) : (
-        <p className={classes.later}>Ils arrivent dès que le réseau revient.</p>
+        <p className="note above-12">Ils arrivent dès que le réseau revient.</p>
       )}
     </div>
   );

@@ -6,7 +6,6 @@ import { NextWords } from '../../school/following/next-words.tsx';
 import { TaskMark } from '../../school/following/task-mark.tsx';
 import { StepAction, StepsDone, TakeBack, type TodoActions, todoLink } from '../../school/following/todo-card.tsx';
 import { WideCard } from '../../ui/cards/wide-card.tsx';
-import classes from './todo-panel.module.css';
 
 type WideToDoProps = {
   course: TodoCourse;
@@ -29,7 +28,7 @@ export function WideToDo({ course, now, isMain, actions }: WideToDoProps) {
       badge={<EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />}
       what={
         next === null ? (
-          <p translate="no" className={classes.giver}>
+          <p translate="no" className="dim">
             {distributedBy}
           </p>
         ) : (
@@ -41,7 +40,7 @@ export function WideToDo({ course, now, isMain, actions }: WideToDoProps) {
         isBegun ? (
           <StepsDone course={course} />
         ) : (
-          <p className={classes.steps}>
+          <p className="flex-row gap-8 bold">
             <TaskMark state="todo" />
             <span>{trackedCount === 0 ? 'à lire' : `pas encore commencé, ${counted(trackedCount, 'étape')}`}</span>
           </p>

@@ -78,12 +78,12 @@ export function NotificationsPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div ref={panel} className={`panel ${classes.panel}`} tabIndex={-1}>
+      <div ref={panel} className="panel clipped" tabIndex={-1}>
         {notifications.length === 0 && <EmptyState>Les nouvelles arriveront ici d’elles-mêmes.</EmptyState>}
         {days.map(({ label, rows }) => (
           <section key={label} aria-label={label}>
             <h2 className={classes.day}>{label}</h2>
-            <ul className={classes.list}>
+            <ul className="no-padding no-margin unmarked">
               {rows.map((notification) => (
                 <NotificationRow
                   key={notification.id}

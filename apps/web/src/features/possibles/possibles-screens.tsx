@@ -63,7 +63,7 @@ function PossiblesPage({ selection }: { selection: PossibleSelection }) {
           )}
         </div>
       ) : (
-        <div className={classes.plain}>
+        <div className="block">
           <Found categories={[]} />
         </div>
       )}
@@ -125,7 +125,7 @@ type DomainPickerProps = { selection: PossibleSelection; onChange: (next: Possib
 /** POSS-04: nothing is searched before a domain is chosen. */
 const DomainPicker = ({ selection, onChange }: DomainPickerProps) => (
   <section aria-labelledby="domaine">
-    <div className={classes.pickerHead}>
+    <div className="cluster apart gap-12-24 below-16">
       <h2 id="domaine">Choisissez d’abord un domaine disciplinaire</h2>
       <CycleButtons selection={selection} onChange={onChange} />
     </div>

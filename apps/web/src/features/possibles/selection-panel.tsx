@@ -23,7 +23,7 @@ type SelectionPanelProps = {
 /** Discipline and years of the chosen domain (POSS-05 to POSS-10). */
 export function SelectionPanel({ domain, selection, onChange }: SelectionPanelProps) {
   return (
-    <section className={`${classes.panel} ${domain.color}`} aria-labelledby="domaine">
+    <section className={`surface clipped low-shadow ${domain.color}`} aria-labelledby="domaine">
       <div className={classes.lid}>
         <Icon name={domain.icon} />
         <h2 id="domaine">{domain.title}</h2>
@@ -34,7 +34,7 @@ export function SelectionPanel({ domain, selection, onChange }: SelectionPanelPr
       <div className={classes.rows}>
         <b id="discipline">Discipline</b>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none */}
-        <div className={classes.choices} role="group" aria-labelledby="discipline">
+        <div className="flex-wrap gap-6" role="group" aria-labelledby="discipline">
           {disciplinesOf(domain.key).map((discipline) => (
             <PressedChip
               key={discipline.key}
@@ -58,7 +58,7 @@ const Years = ({ selection, onChange }: Omit<SelectionPanelProps, 'domain'>) => 
   <>
     <b id="annees">Années</b>
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none */}
-    <div className={classes.choices} role="group" aria-labelledby="annees">
+    <div className="flex-wrap gap-6" role="group" aria-labelledby="annees">
       {CYCLE_KEYS.map((cycle) => (
         <span key={cycle} className={classes.cycleYears}>
           {CYCLES[cycle].map((year) => (
@@ -82,7 +82,7 @@ type CycleButtonsProps = { selection: PossibleSelection; onChange: (next: Possib
 /** OP-040: three buttons, the active one clears. */
 export const CycleButtons = ({ selection, onChange }: CycleButtonsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none
-  <div className={classes.choices} role="group" aria-label="Cycle">
+  <div className="flex-wrap gap-6" role="group" aria-label="Cycle">
     {CYCLE_KEYS.map((cycle) => (
       <PressedChip
         key={cycle}

@@ -69,7 +69,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
       {isSent ? (
         <div role="status" className={classes.sent}>
           <p>{`${addressed('Un courriel vous a été envoyé')} à l’adresse ${sending.data} pour validation`}</p>
-          <p className={classes.hint}>
+          <p className="note">
             {addressed('Ouvrez-le et suivez son lien dans les 24\u00a0heures. Jusque-là votre adresse reste la même.')}
           </p>
         </div>

@@ -35,7 +35,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
 
   return (
     <section className={`panel ${classes.feedback}`} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.feedbackTitle}>
+      <h2 id={heading} className="size-18">
         {addressed('Votre avis')}
       </h2>
       {isSent ? (
@@ -50,22 +50,22 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
         </>
       ) : (
         <form
-          className={classes.feedbackForm}
+          className="grid gap-12 wide"
           onSubmit={(event) => {
             event.preventDefault();
             if (isReady && !sending.isPending) sending.mutate();
           }}
         >
-          <p className={classes.hint}>{addressed('Qu’est-ce qui vous aiderait en classe\u00a0?')}</p>
+          <p className="note">{addressed('Qu’est-ce qui vous aiderait en classe\u00a0?')}</p>
           <StarComment value={opinion} onChange={setOpinion} max={FEEDBACK_COMMENT_MAX} />
           <FailureText
             text={sending.isError ? `${whyFailed(sending.error)} ${addressed('Votre avis est encore là.')}` : undefined}
           />
-          <div className={classes.feedbackFoot}>
+          <div className="cluster gap-8-12">
             <Button type="submit" disabled={!isReady} loading={sending.isPending}>
               Envoyer
             </Button>
-            {rating === 0 && <span className={classes.hint}>Une étoile au moins est nécessaire.</span>}
+            {rating === 0 && <span className="note">Une étoile au moins est nécessaire.</span>}
           </div>
         </form>
       )}

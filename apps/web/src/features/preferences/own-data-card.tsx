@@ -39,23 +39,23 @@ export function OwnDataCard() {
 
   return (
     <section className="panel" aria-labelledby={heading}>
-      <h2 id={heading} className={classes.panelTitle}>
+      <h2 id={heading} className="ruled-below pad-12-16">
         Mes données
       </h2>
       <div className={classes.ownData}>
-        <p className={classes.hint}>
+        <p className="note">
           {addressed(
             'Une copie de ce que Pupitre sait de vous, dans un fichier zip\u00a0: une page à lire, des tableaux et vos fichiers. Celle d’un élève ne contient pas ce que les adultes écrivent pour l’équipe\u00a0: elle dit où le demander.',
           )}
         </p>
-        <div className={classes.feedbackFoot}>
+        <div className="cluster gap-8-12">
           <Button leftSection={<Icon name="download" />} loading={making.isPending} onClick={() => making.mutate()}>
             Télécharger mes données
           </Button>
           {making.isPending && <Button onClick={() => running.current?.abort()}>Arrêter</Button>}
           <Link to="/apropos/donnees">Ce qui est gardé, et pourquoi</Link>
         </div>
-        <p role="status" className={classes.hint}>
+        <p role="status" className="note">
           {making.isPending && <>{progressText(received)}</>}
         </p>
         {making.isSuccess && (

@@ -52,7 +52,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
         </>
       }
     >
-      <p className={table.lead}>
+      <p className="note below-12">
         {addressed(
           'Elles ont été enregistrées dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.',
         )}

@@ -92,8 +92,8 @@ function ContactChanges({ mobile }: { mobile: string }) {
   const { changeMobile } = useSettings().feature_flags;
   const close = () => setOpened(null);
   return (
-    <div className={classes.contactFoot}>
-      <p className={classes.hint}>
+    <div className="cluster gap-8-16 apart across">
+      <p className="note">
         {changeMobile === true ? 'Le courriel ne se modifie pas ici.' : 'Ces deux indications ne se modifient pas ici.'}
       </p>
       <button type="button" hidden onClick={() => setOpened('email')}>
@@ -118,8 +118,8 @@ function ContactChanges({ mobile }: { mobile: string }) {
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="panel">
-    <h2 className={classes.panelTitle}>{title}</h2>
-    <div className={classes.rows}>{children}</div>
+    <h2 className="ruled-below pad-12-16">{title}</h2>
+    <div className="pad-0-16">{children}</div>
   </section>
 );
 
@@ -132,11 +132,11 @@ type RowOfChoicesProps<Value extends string> = Omit<Parameters<typeof ChoiceRow<
 function RowOfChoices<Value extends string>({ label, hint, ...choices }: RowOfChoicesProps<Value>) {
   return (
     <div className={classes.row}>
-      <div className={classes.rowText}>
-        <span className={classes.label} aria-hidden="true">
+      <div className="basis-224 grid">
+        <span className="bold" aria-hidden="true">
           {label}
         </span>
-        <span className={classes.hint}>{hint}</span>
+        <span className="note">{hint}</span>
       </div>
       <ChoiceRow {...choices} legend={label} hideLegend />
     </div>
@@ -153,16 +153,16 @@ function SpeedRow({ value, onChange }: { value: number; onChange: (value: number
   const isRead = useSpeechStatus(EXAMPLE, LANGUAGE) !== 'idle';
   return (
     <div className={classes.row}>
-      <div className={classes.rowText}>
-        <label htmlFor={id} className={classes.label}>
+      <div className="basis-224 grid">
+        <label htmlFor={id} className="bold">
           {FIELD_LABELS.synthesisSpeed}
         </label>
-        <span id={`${id}-hint`} className={classes.hint}>
+        <span id={`${id}-hint`} className="note">
           Pour les mots lus à haute voix dans les activités.
         </span>
       </div>
       <div className={classes.speed}>
-        <span className={classes.end} aria-hidden="true">
+        <span className="fine-note" aria-hidden="true">
           lente
         </span>
         <input
@@ -178,7 +178,7 @@ function SpeedRow({ value, onChange }: { value: number; onChange: (value: number
           aria-valuetext={`${value} sur 100`}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
         />
-        <span className={classes.end} aria-hidden="true">
+        <span className="fine-note" aria-hidden="true">
           rapide
         </span>
         <output className={`${classes.value} num`} htmlFor={id} aria-hidden="true">

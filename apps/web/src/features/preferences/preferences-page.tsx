@@ -41,7 +41,7 @@ export function PreferencesPage() {
   };
 
   return (
-    <div className={classes.screen}>
+    <div className="flex-column grows">
       <div className="page">
         <PageHeader
           title="Préférences"

@@ -65,7 +65,7 @@ export function ProfileCard({ imageUrl, onChange }: ProfileCardProps) {
         {displayName}
       </h2>
       {identityDomain !== '' && (
-        <p className={classes.hint}>
+        <p className="note">
           <span className="sr-only">Domaine d’identité&nbsp;: </span>
           {identityDomain}
         </p>

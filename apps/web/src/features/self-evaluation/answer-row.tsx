@@ -111,7 +111,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           </Notice>
         )}
         {(waits === 'waiting' || waits === 'expired') && (
-          <p className={classes.kept}>
+          <p className="flex-row gap-8 small nok-ink">
             <Icon name="cloud-slash" />
             <WaitsWhere waits={waits} />
           </p>
@@ -142,7 +142,7 @@ function Comment({ criterion, text, describedBy, actions }: CommentProps) {
           Écrire un commentaire
         </button>
         {isClosed && (
-          <span className={classes.closed}>
+          <span className="flex-row fine-note gap-6">
             <KeepNames of={[teacher]}>{messages.seen(teacher)}</KeepNames>
           </span>
         )}
@@ -151,11 +151,11 @@ function Comment({ criterion, text, describedBy, actions }: CommentProps) {
   }
   return (
     <div className={classes.comment} data-closed={isClosed || undefined}>
-      <p className={classes.ink} dir="auto">
+      <p className="shrinks pen-ink size-17 medium keeps-lines basis-192" dir="auto">
         {text}
       </p>
       {isClosed ? (
-        <p className={classes.closed}>
+        <p className="flex-row fine-note gap-6">
           <Icon name="lock" />
           <KeepNames of={[teacher]}>{messages.seen(teacher)}</KeepNames>
         </p>
@@ -176,7 +176,7 @@ function Mark({ url, more, label, onOpen }: { url: string; more: number; label: 
   return (
     <button type="button" className={classes.mark} aria-label={`${what}\u00a0: ${label}`} onClick={onOpen}>
       {mediaKindOf(url) === 'image' ? (
-        <MediaImage address={url} alt="" width={96} className={classes.markPicture} />
+        <MediaImage address={url} alt="" width={96} className="wide whole-height covers" />
       ) : (
         <Icon name="paperclip" />
       )}

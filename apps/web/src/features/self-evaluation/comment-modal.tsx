@@ -5,7 +5,6 @@ import { tooLong, visibleLength } from '@pupitre/learning';
 import { type KeyboardEvent, useState } from 'react';
 import { AppModal } from '../../ui/modals/app-modal.tsx';
 import { ModalActions } from '../../ui/modals/modal-actions.tsx';
-import classes from './self-evaluation.module.css';
 
 type CommentModalProps = {
   opened: boolean;
@@ -44,7 +43,7 @@ export function CommentModal({ opened, onClose, label, comment, onConfirm }: Com
       title="Mon commentaire"
       actions={<ModalActions onCancel={onClose} confirm="Valider" disabled={isTooLong} onConfirm={confirm} />}
     >
-      <p className={classes.asked} dir="auto">
+      <p className="below-12 bold" dir="auto">
         {label}
       </p>
       <Textarea

@@ -131,11 +131,11 @@ function FolioPanel({ folio, said, news, phase, actions }: FolioPanelProps) {
     >
       <div className={cards.lid}>
         <Icon name={folio.icon} />
-        <h2 id={heading} className={cards.wideTitle} dir="auto">
+        <h2 id={heading} className="shrinks tint-ink size-24 lines-120 basis-192" dir="auto">
           {folio.title}
         </h2>
-        <span className={cards.lidEnd}>
-          <span className={classes.count}>
+        <span className="cluster gap-6 shrinks to-end at-end">
+          <span className="fine bolder round-full one-line on-surface tint-ink pad-2-10">
             {given} sur {folio.criterias.length}
           </span>
         </span>

@@ -70,7 +70,7 @@ export function TrashPage() {
           </EmptyState>
         </div>
       ) : (
-        <ul className={`panel ${classes.list}`} aria-label="Contenus supprimés">
+        <ul className="panel no-padding no-margin" aria-label="Contenus supprimés">
           {all.map((trashed) => (
             <TrashedRow key={trashed.key} trashed={trashed} />
           ))}
@@ -119,9 +119,9 @@ function TrashedRow({ trashed }: { trashed: Trashed }) {
   return (
     <li className={classes.row}>
       <IconTile name={content.icon} color={content.color} />
-      <div className={classes.text}>
+      <div className="breaks basis-192">
         <b>{content.title}</b>
-        <span className={classes.facts}>
+        <span className="note block">
           {`${facts} le ${shortDate(content.deletedOn)} · ${daysLeft(content.daysLeft)}`}
         </span>
       </div>

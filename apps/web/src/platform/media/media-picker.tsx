@@ -41,7 +41,7 @@ function Choice({ onClose, label = 'Fichier', value, onChoose, imagesOnly, withA
         withAddress={withAddress}
       />
       <div className={classes.foot}>
-        <span role="status" className={classes.wait}>
+        <span role="status" className="grows-more dim">
           {isBusy && 'Encore quelques secondes…'}
         </span>
         <ModalActions

@@ -20,10 +20,10 @@ export function MediaPreview({ address, name, onClear }: MediaPreviewProps) {
       <div className={classes.previewPicture}>
         {isOurs ? <Content address={address} name={shown} /> : <Icon name="link-45deg" />}
       </div>
-      <div className={classes.previewText}>
-        <p className={classes.fileName}>{shown}</p>
-        {!isOurs && <p className={classes.hint}>S’ouvre dans un nouvel onglet.</p>}
-        <div className={classes.buttons}>
+      <div className="grid gap-8 shrinks">
+        <p className="any-break bolder no-margin">{shown}</p>
+        {!isOurs && <p className="fine-note no-margin">S’ouvre dans un nouvel onglet.</p>}
+        <div className="flex-wrap gap-8">
           <Button size="xs" leftSection={<Icon name="trash3" />} onClick={onClear}>
             Effacer
           </Button>
@@ -59,7 +59,7 @@ function Content({ address, name }: { address: string; name: string }) {
       return <video className={classes.previewImage} src={address} controls preload="metadata" aria-label={name} />;
     case 'sound':
       // biome-ignore lint/a11y/useMediaCaption: as above
-      return <audio className={classes.sound} src={address} controls preload="metadata" aria-label={name} />;
+      return <audio className="wide" src={address} controls preload="metadata" aria-label={name} />;
     default:
       return <Icon name={MEDIA_ICONS.document} />;
   }

@@ -102,7 +102,7 @@ export function MediaUpload(props: MediaUploadProps) {
       )}
       <Refusals refused={upload.refused} />
       {error !== undefined && error !== '' && (
-        <p className={classes.error} role="alert">
+        <p className="bad-ink fine" role="alert">
           {error}
         </p>
       )}
@@ -153,9 +153,9 @@ function Progress({ sending: { name, sent, total }, onCancel }: { sending: Sendi
   const isSent = sent >= total && total > 0;
   return (
     <div className={classes.sending}>
-      <div className={classes.sendingHead}>
-        <span className={classes.fileName}>{name}</span>
-        <span className={classes.hint}>
+      <div className="flex-wrap apart gap-4-16">
+        <span className="any-break bolder no-margin">{name}</span>
+        <span className="fine-note no-margin">
           {isSent ? 'Vérification…' : `${progressText(sent, total)} · `}
           {!isSent && <b>{percent} %</b>}
         </span>
@@ -173,7 +173,7 @@ function Refusals({ refused }: { refused: readonly RefusedFile[] }) {
   if (refused.length === 0) return null;
   return (
     <Notice kind="bad" live>
-      <ul className={classes.refusals}>
+      <ul className="grid gap-4 any-break">
         {refused.map(({ name, reason }) => (
           <li key={name}>
             <b>{name}</b> <span>{reason}</span>
@@ -208,7 +208,7 @@ function AddressField({ imagesOnly, onChoose }: { imagesOnly: boolean; onChoose:
         leftSection={<Icon name="link-45deg" />}
         rightSectionWidth="4.25rem"
         rightSection={
-          <span className={classes.counter}>
+          <span className="fine-note">
             {length}/{MEDIA_ADDRESS_MAX}
           </span>
         }

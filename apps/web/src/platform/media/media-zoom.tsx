@@ -23,7 +23,7 @@ export function MediaZoom({ url, alt, onShown, onFailed }: MediaZoomProps) {
     event.preventDefault();
   };
   return (
-    <div className={classes.zoom}>
+    <div className="grid gap-12">
       <section
         className={classes.frame}
         aria-label="Image"
@@ -49,7 +49,7 @@ export function MediaZoom({ url, alt, onShown, onFailed }: MediaZoomProps) {
           />
         </div>
       </section>
-      <div className={classes.zoomBar}>
+      <div className="cluster gap-8-12">
         <Button size="xs" leftSection={<Icon name="zoom-out" />} disabled={step === 0} onClick={() => move(-1)}>
           Réduire
         </Button>
@@ -63,7 +63,7 @@ export function MediaZoom({ url, alt, onShown, onFailed }: MediaZoomProps) {
           Agrandir
         </Button>
         {size !== null && (
-          <span className={classes.size}>
+          <span className="fine-note to-end">
             {size.width} × {size.height} pixels
           </span>
         )}

@@ -94,7 +94,7 @@ export function PdfPages({ url, title, onShown, onFailed }: PdfPagesProps) {
   }
   const { document } = state;
   return (
-    <section className={classes.pages} aria-label={`Pages de ${title}`} tabIndex={-1}>
+    <section className="grid gap-16" aria-label={`Pages de ${title}`} tabIndex={-1}>
       {Array.from({ length: document.pageCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <PdfPage key={index} document={document} number={index + 1} />

@@ -1,9 +1,8 @@
 import { changedSpan } from './conflict.ts';
-import classes from './conflict-table.module.css';
 
 /** A text with what the other one does not have underlined. */
 export function ChangedText({ text, other, empty }: { text: string; other: string; empty: string }) {
-  if (text === '') return <span className={classes.same}>{empty}</span>;
+  if (text === '') return <span className="dim">{empty}</span>;
   const { before, changed, after } = changedSpan(text, other);
   return (
     <span dir="auto">

@@ -34,11 +34,11 @@ export const ConflictTable = ({ lines, mine, theirs, theirsWhen, children }: Con
         </th>
         <th scope="col">
           {mine}
-          <span className={classes.when}>sur cet appareil</span>
+          <span className="fine-note block regular">sur cet appareil</span>
         </th>
         <th scope="col">
           {theirs}
-          <span className={classes.when}>{theirsWhen}</span>
+          <span className="fine-note block regular">{theirsWhen}</span>
         </th>
       </tr>
     </thead>

@@ -32,8 +32,8 @@ export function SaveBar(props: SaveBarProps) {
         <div className={classes.state} role="status" data-kind={state.kind}>
           {SIGNS[state.kind]}
           <span>{wordsOf(state)}</span>
-          {state.kind === 'saved' && <span className={classes.detail}>à {clock(state.at)}</span>}
-          {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          {state.kind === 'saved' && <span className="fine-note regular">à {clock(state.at)}</span>}
+          {detail !== undefined && <span className="fine-note regular">{detail}</span>}
         </div>
         <div className={classes.actions}>
           {children}

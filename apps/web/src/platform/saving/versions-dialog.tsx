@@ -18,7 +18,6 @@ import {
   type Versions,
 } from './conflict.ts';
 import { ConflictPick, ConflictTable } from './conflict-pick.tsx';
-import classes from './conflict-table.module.css';
 
 /** Texts for the differences of a content. */
 export type ConflictTexts<Draft, Part extends string, R extends Row> = {
@@ -89,7 +88,7 @@ export function VersionsDialog<Draft, Part extends string, R extends Row>(props:
         </>
       }
     >
-      <p className={classes.lead}>
+      <p className="note below-12">
         {`«\u00a0${texts.title(versions.mine)}\u00a0» · ${addressed('rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.')}`}
       </p>
       <ConflictTable
@@ -119,7 +118,7 @@ export function VersionsDialog<Draft, Part extends string, R extends Row>(props:
           ].join(', ')}
         />
       </ConflictTable>
-      <p className={classes.lead} role="status">
+      <p className="note below-12" role="status">
         {`${lines(mine)} ${addressed('de vous')}, ${lines(theirs)} de l’autre version. Ce qui est identique ne change pas.`}
       </p>
     </AppModal>
@@ -159,7 +158,7 @@ function DifferenceRow<Draft, Part extends string, R extends Row>(props: Differe
     <tr>
       <th scope="row">
         {label}
-        {difference.bothChanged && <span className={classes.when}>changé des deux côtés</span>}
+        {difference.bothChanged && <span className="fine-note block regular">changé des deux côtés</span>}
       </th>
       {pick('mine', addressed('la vôtre'), <ChangedText text={mine} other={theirs} empty={emptyMine} />)}
       {pick('theirs', 'l’autre version', <ChangedText text={theirs} other={mine} empty={emptyTheirs} />)}
@@ -173,9 +172,9 @@ function SameRow({ label, text }: { label: string; text: string }) {
     <tr>
       <th scope="row">
         {label}
-        <span className={classes.when}>identique</span>
+        <span className="fine-note block regular">identique</span>
       </th>
-      <td colSpan={2} className={classes.same}>
+      <td colSpan={2} className="dim">
         {text}
       </td>
     </tr>

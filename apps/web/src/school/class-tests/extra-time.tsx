@@ -34,7 +34,7 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
   };
   const others = pupils.filter(({ key }) => !times.has(key));
   return (
-    <div className={classes.rows}>
+    <div className="grid gap-6 wide items-start">
       {pupils.flatMap(({ key, name }) => {
         const more = times.get(key);
         return more === undefined
@@ -42,8 +42,8 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
           : [
               <div key={key} className={classes.row}>
                 <Avatar name={name} />
-                <span className={classes.name}>{name}</span>
-                <span className={classes.base}>{`${minutes}\u00a0min, et`}</span>
+                <span className="breaks small bolder basis-128">{name}</span>
+                <span className="note">{`${minutes}\u00a0min, et`}</span>
                 <Stepper name={name} more={more} onChange={(next) => change(key, next)} />
                 <button
                   type="button"
@@ -69,7 +69,7 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
         />
       ) : (
         others.length > 0 && (
-          <button ref={add} type="button" className={classes.add} onClick={() => setChoosing(true)}>
+          <button ref={add} type="button" className="text-button" onClick={() => setChoosing(true)}>
             <Icon name="person-plus" />
             <span>{times.size === 0 ? 'Donner plus de temps à un élève' : 'Donner du temps à un autre élève'}</span>
           </button>

@@ -65,7 +65,7 @@ const TestCard = ({ test }: { test: TestToDo }) => (
     headingLevel="h3"
     badges={<State test={test} />}
   >
-    <div className={classes.card}>
+    <div className="grid gap-8">
       <Giver name={test.teacher} />
       <Rules test={test} />
       <Action test={test} isMain={false} />
@@ -74,7 +74,7 @@ const TestCard = ({ test }: { test: TestToDo }) => (
 );
 
 const Giver = ({ name }: { name: string }) => (
-  <p className={classes.giver}>
+  <p className="flex-row gap-8 dim">
     <Avatar name={name} />
     <span translate="no">{name}</span>
   </p>

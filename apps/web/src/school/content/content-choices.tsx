@@ -71,11 +71,11 @@ export function ContentChoices<Item extends Content>(props: ContentChoicesProps<
               <span className={`${classes.tile} ${colorClass(item.color)}`}>
                 <Icon name={item.icon} />
               </span>
-              <span className={classes.text}>
+              <span className="breaks">
                 <b dir="auto">{item.title}</b>
-                <span className={classes.facts}>{props.facts(item)}</span>
+                <span className="fine-note block">{props.facts(item)}</span>
               </span>
-              {chosenId === item.id && <Icon name="check-lg" className={classes.mark} />}
+              {chosenId === item.id && <Icon name="check-lg" className="link-ink to-end" />}
             </button>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function CurriculumSection({ ids }: { ids: readonly number[] }) {
   const entries = useQuery({ ...perEntries(ids), enabled: isOpen && isTeacher });
   if (!isTeacher || ids.length === 0) return null;
   return (
-    <section className={`panel ${classes.section}`} aria-labelledby={`${panel}-title`}>
+    <section className="panel no-padding" aria-labelledby={`${panel}-title`}>
       <h2 className={classes.title} id={`${panel}-title`}>
         <button
           type="button"

@@ -51,7 +51,10 @@ function LearningRow({
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box beside it is the control; this only makes it larger */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div className={classes.learningText} onClick={() => (on || !isFull) && onToggle(entry, multiple ? !on : true)}>
+      <div
+        className="grid gap-4 any-break pressable"
+        onClick={() => (on || !isFull) && onToggle(entry, multiple ? !on : true)}
+      >
         <div className={classes.learningHead}>
           <Tag color={categoryColor(entry.discipline)}>{entry.objectiveCode}</Tag>
           {entry.retired && (

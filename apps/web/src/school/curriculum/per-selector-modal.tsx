@@ -100,7 +100,7 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
     <>
       <div className={classes.head}>
         <PerCrumbs place={place} onBack={move(at.backTo)} />
-        <div className={classes.tools}>
+        <div className="cluster apart gap-12-16">
           {at.step !== 'learnings' && at.step !== 'chosen' && (
             <TextInput
               className={classes.search ?? ''}
@@ -146,7 +146,7 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
         )}
       </section>
       <div className={classes.foot}>
-        <span role="status" className={classes.count}>
+        <span role="status" className="grows-more bold">
           {countText(count, multiple, choice.isFull)}
         </span>
         {multiple && count > 0 && (

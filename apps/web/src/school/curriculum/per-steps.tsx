@@ -36,7 +36,7 @@ export function PerCrumbs({ place, onBack }: CrumbsProps) {
               disabled={value === null}
               onClick={() => onBack(step)}
             >
-              <span className={classes.crumbName}>{name}</span>
+              <span className="fine-note regular">{name}</span>
               <span>{value ?? 'à choisir'}</span>
             </button>
           </li>
@@ -123,9 +123,9 @@ function Options<Data>({ query, isEmpty, children }: OptionsProps<Data>) {
 }
 
 const Group = ({ name, children }: { name?: string; children: ReactNode }) => (
-  <div className={classes.group} {...(name === undefined ? {} : { role: 'group', 'aria-label': name })}>
-    {name !== undefined && <span className={classes.groupName}>{name}</span>}
-    <div className={classes.options}>{children}</div>
+  <div className="grid gap-6" {...(name === undefined ? {} : { role: 'group', 'aria-label': name })}>
+    {name !== undefined && <span className="fine-note bold">{name}</span>}
+    <div className="flex-wrap gap-8">{children}</div>
   </div>
 );
 

@@ -34,9 +34,9 @@ export function GroupChoice({ groups, present, onAdd, noteOf, onPick }: GroupCho
   if (groups.isError) return <GroupsFailure onRetry={() => void groups.refetch()} />;
   if (groups.data === undefined) return <p role="status">Chargement de vos classes…</p>;
   const filled = filledGroups(groups.data);
-  if (filled.length === 0) return <p className={classes.none}>Vous n’avez ni classe ni groupe avec des élèves.</p>;
+  if (filled.length === 0) return <p className="dim">Vous n’avez ni classe ni groupe avec des élèves.</p>;
   return (
-    <ul ref={list} className={classes.groups} aria-label="Classes et groupes">
+    <ul ref={list} className="no-margin" aria-label="Classes et groupes">
       {filled.map((group) => (
         <GroupEntry
           key={group.key}
@@ -68,7 +68,7 @@ function GroupEntry({ group, present, onAdd, note, onPick }: GroupEntryProps) {
       <Icon name={group.groupType === 'classe' ? 'mortarboard' : 'people'} />
       <span className={classes.text}>
         <b>{group.name}</b>
-        <span className={classes.facts}>
+        <span className="fine-note block">
           {[group.school, counted(group.students.length, 'élève'), there > 0 && missing > 0 && `${there} déjà là`]
             .filter((fact) => fact !== '' && fact !== false)
             .join(' · ')}

@@ -61,7 +61,7 @@ export function PupilSearch(props: PupilSearchProps) {
   };
 
   return (
-    <div className={classes.root} data-failed={failed || undefined}>
+    <div className="shrinks anchor" data-failed={failed || undefined}>
       <TextInput
         ref={props.inputRef}
         role="combobox"
@@ -109,7 +109,7 @@ export function PupilSearch(props: PupilSearchProps) {
             onClick={() => pick(pupil)}
           >
             <Avatar name={pupil.displayName} />
-            <span translate="no" className={classes.name}>
+            <span translate="no" className="fills any-break">
               {pupil.displayName}
             </span>
             {pupil.className !== undefined && splitTold(pupil.displayName).word === '' && (

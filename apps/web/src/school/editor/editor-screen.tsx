@@ -15,7 +15,6 @@ import { giveWays } from '../giving/give-ways.ts';
 import { messages as giving } from '../giving/messages.ts';
 import type { Head } from './content-comparison.ts';
 import type { CreateRequest } from './create-content.ts';
-import classes from './editor-frame.module.css';
 import { forgetMade, madeMessage } from './just-made.ts';
 import type { SavedContent } from './use-content-editor.ts';
 import type { useEditedContent } from './use-edited-content.ts';
@@ -78,7 +77,7 @@ export function EditorScreen<H extends Head, R extends Row, Body>(props: EditorS
     </>
   );
   return (
-    <div className={classes.screen}>
+    <div className="flex-column grows">
       <div className="page">
         <ContentHead screen={screen} content={editor.draft.head} breadcrumb={breadcrumb} actions={head} />
         {children}

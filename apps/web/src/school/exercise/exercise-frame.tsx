@@ -26,14 +26,14 @@ export function ExerciseFrame(props: ExerciseFrameProps) {
   const { title, isOver = false, beside, progress, tools, isOneLine = false, onLeave, mainClass = '' } = props;
   const Title = isOver ? 'p' : 'h1';
   return (
-    <div className={classes.frame}>
+    <div className="flex-column fills">
       <header className={classes.bar} data-app-header data-line={isOneLine || undefined}>
         <button type="button" className={classes.leave} onClick={onLeave}>
           <Icon name="x-lg" />
           <span className={classes.leaveText}>Quitter</span>
         </button>
         <div className={classes.progress}>
-          <div className={classes.names}>
+          <div className="row gap-8 shrinks at-baseline">
             <Title className={classes.title} dir="auto">
               {title}
             </Title>
@@ -52,6 +52,4 @@ export function ExerciseFrame(props: ExerciseFrameProps) {
 }
 
 /** « 3 sur 12 », « encore 7 mots ». */
-export const FrameCount = ({ children }: { children: ReactNode }) => (
-  <span className={`${classes.count} num`}>{children}</span>
-);
+export const FrameCount = ({ children }: { children: ReactNode }) => <span className="note rigid num">{children}</span>;

@@ -53,7 +53,7 @@ export function FlashCard(props: FlashCardProps) {
           {revealed ? (
             <div className={classes.turned}>
               {side(sides.reveal)}
-              {props.note !== undefined && <p className={classes.note}>{props.note}</p>}
+              {props.note !== undefined && <p className="above-12 usual lines-140">{props.note}</p>}
             </div>
           ) : (
             <div className={classes.closed}>

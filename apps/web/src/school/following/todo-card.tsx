@@ -45,7 +45,7 @@ export const TodoCard = ({ course, now, actions }: TodoCardProps) => (
     headingLevel="h3"
     badges={<EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />}
   >
-    <div className={classes.card}>
+    <div className="grid gap-8">
       <Giver name={course.distributedBy} />
       <Instruction text={course.distributedInstruction} />
       <TakeBack course={course} actions={actions} />
@@ -58,7 +58,7 @@ export const TodoCard = ({ course, now, actions }: TodoCardProps) => (
 
 const Giver = ({ name }: { name: string }) =>
   name === '' ? null : (
-    <p className={classes.giver}>
+    <p className="flex-row gap-8 dim">
       <Avatar name={name} />
       <span className="sr-only">Distribué par </span>
       <span translate="no">{name}</span>

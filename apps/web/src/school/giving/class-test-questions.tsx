@@ -84,7 +84,7 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
       <legend className={classes.legend}>
         {legend} {fact !== undefined && <span className={classes.fact}>{fact}</span>}
       </legend>
-      <div className={classes.options}>
+      <div className="flex-wrap gap-8 no-padding no-margin unmarked">
         {options.map(({ value: each, label, icon, caption, isOff = false }) => (
           <label
             key={each}
@@ -103,7 +103,7 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
             {each === value && !isOff ? <Icon name="check-lg" /> : icon !== undefined && <Icon name={icon} />}
             {label}
             {caption !== undefined && (
-              <span className={classes.count}>
+              <span className="regular">
                 <span className="sr-only">, </span>
                 <span aria-hidden="true">· </span>
                 {caption}

@@ -36,7 +36,7 @@ export function EndQuestion({ choice, now, period, alwaysCloses = false, onChang
       <legend className={classes.legend}>
         {'Jusqu’à quand\u00a0?'} <span className={classes.fact}>{begins}</span>
       </legend>
-      <div className={classes.options}>
+      <div className="flex-wrap gap-8 no-padding no-margin unmarked">
         {GIFT_ENDS.map((each) => (
           <label key={each} className={classes.option} data-chosen={end === each || undefined}>
             <input

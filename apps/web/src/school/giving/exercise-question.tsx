@@ -83,7 +83,7 @@ function Exercise({ type, list, isChosen, asked, onToggle, onAsk }: ExerciseProp
           aria-describedby={`${id}-caption`}
           onChange={onToggle}
         />
-        <span id={`${id}-name`} className={classes.exerciseName}>
+        <span id={`${id}-name`} className="flex-row gap-8 shrinks bolder">
           <Icon name={icon} />
           {shortLabel}
         </span>

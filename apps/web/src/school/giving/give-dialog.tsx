@@ -16,7 +16,6 @@ import { confirmOf, type GiveChoice, type GiveTo, periodOf, recipientsOf, startG
 import { GiveModal } from './give-modal.tsx';
 import { alreadyKey } from './given-now.ts';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
-import classes from './giving.module.css';
 import { InstructionField, isInstructionTooLong } from './instruction-field.tsx';
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
@@ -196,7 +195,7 @@ type GiveSummaryProps = { thing: GivenThing; steps: number; period: GivenPeriod 
 function GiveSummary({ thing, steps, period }: GiveSummaryProps) {
   const { start, end, closeAtEnd } = period;
   return (
-    <span className={classes.summary}>
+    <span className="small ink lines-140">
       <b>{whatComes(thing, steps)}</b>
       <span>{`, dans «\u00a0À faire\u00a0» ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`}`}</span>
       {end !== null && (

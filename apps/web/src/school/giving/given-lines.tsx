@@ -24,7 +24,7 @@ export function GivenLines({ of, results }: GivenLinesProps) {
       <Icon name="send" />
       <p>
         <b>{head}</b>
-        <span className={classes.facts}>{facts}</span>
+        <span className="dim">{facts}</span>
       </p>
       <LinkButton size="xs" {...distributionOf(courseId)}>
         {courseId === null ? 'Distributions' : 'Distribution'}

@@ -23,7 +23,7 @@ export function InstructionField({ value, onChange, label = 'Consigne pour les Ã
         </span>
       }
       aria-label={label}
-      classNames={{ label: classes.fieldLabel ?? '' }}
+      classNames={{ label: 'block wide' }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={isInstructionTooLong(value) ? tooLong(INSTRUCTION_MAX) : undefined}

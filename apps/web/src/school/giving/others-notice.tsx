@@ -20,7 +20,7 @@ type OthersNoticeProps = {
 export function OthersNotice({ others, groups, given, now, isLeftOut, onLeaveOut }: OthersNoticeProps) {
   if (others.length === 0) return null;
   return (
-    <div className={classes.others} role="status">
+    <div className="cluster gap-4-12 round telling pad-4-12" role="status">
       <Icon name="info-circle" />
       <span className={classes.othersText}>
         {others.map(({ teacher, end, pupils }) => (

@@ -50,7 +50,7 @@ export function PupilQuestion(props: PupilQuestionProps) {
       {groups.isError && <GroupsFailure onRetry={() => void groups.refetch()} />}
       {groups.data === undefined && !groups.isError && <p role="status">{messages.loading}</p>}
       {hasNoGroup && (
-        <p className={classes.hint}>
+        <p className="dim">
           {'Vous n’avez ni classe ni groupe avec des élèves\u00a0: cherchez-les par leur nom, ou '}
           <Link to="/preferences/groupes">faites un groupe</Link>.
         </p>
@@ -155,7 +155,7 @@ function ByName({ present, pupils, onChange }: ByNameProps) {
         onPick={({ objectGuid, displayName }) => onChange([...pupils, { worldId: objectGuid, name: displayName }])}
       />
       {pupils.length > 0 && (
-        <ul className={classes.options} aria-label="Élèves choisis">
+        <ul className="flex-wrap gap-8 no-padding no-margin unmarked" aria-label="Élèves choisis">
           {pupils.map(({ worldId, name }) => (
             <li key={worldId}>
               <button

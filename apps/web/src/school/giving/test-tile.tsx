@@ -28,7 +28,7 @@ export function TestTile({ list, onPress }: { list: List; onPress: () => void })
       aria-describedby={`${id}-caption`}
       onClick={onPress}
     >
-      <span id={`${id}-name`} className={classes.exerciseName}>
+      <span id={`${id}-name`} className="flex-row gap-8 shrinks bolder">
         <Icon name={icon} />
         {name}
       </span>

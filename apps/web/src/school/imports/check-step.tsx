@@ -28,7 +28,7 @@ export function CheckStep<Role extends string>({ options, failure, onChoices, ..
   const marks = [...judged.marks, ...ownMarks(table)];
   const lookedAt = marks.find(({ text }) => text === looked);
   return (
-    <div className={classes.stack}>
+    <div className="one-column gap-14">
       <div className={classes.choices}>
         <SeparatorField
           value={table.separator}
@@ -60,7 +60,7 @@ export function CheckStep<Role extends string>({ options, failure, onChoices, ..
       </div>
       <ImportRows {...props} looked={lookedAt?.lines ?? null} onAll={() => setLooked(null)} />
       <FailureText text={failure} />
-      <div role="status" className={classes.stack}>
+      <div role="status" className="one-column gap-14">
         <ul className={classes.marks}>
           {marks.map((mark) => (
             <li key={mark.text}>
@@ -68,9 +68,9 @@ export function CheckStep<Role extends string>({ options, failure, onChoices, ..
             </li>
           ))}
         </ul>
-        {judged.problem !== undefined && judged.problem !== null && <p className={classes.problem}>{judged.problem}</p>}
+        {judged.problem !== undefined && judged.problem !== null && <p className="bad-ink bold">{judged.problem}</p>}
         {marks.some(isExplained) && (
-          <ul className={classes.says}>
+          <ul className="grid gap-4">
             {marks.filter(isExplained).map((mark) => (
               <li key={mark.text}>
                 {mark.says}{' '}

@@ -35,7 +35,7 @@ export function ImportRows<Role extends string>(props: ImportRowsProps<Role>) {
   const rows = chosen.slice(0, lines === null ? SHOWN : LOOKED_AT);
   const columns = Array.from({ length: Math.max(1, table.columns) }, (_, column) => column);
   return (
-    <div className={classes.rows}>
+    <div className="one-column gap-6">
       <PreviewTable
         label="Premières lignes"
         hasLineNumbers={looked !== null}
@@ -61,7 +61,7 @@ export function ImportRows<Role extends string>(props: ImportRowsProps<Role>) {
           ),
         }))}
       />
-      <p className={classes.dim}>
+      <p className="fine-note">
         {looked === null
           ? firstRows(Math.min(SHOWN, coming.length), coming.length, kind.place)
           : counted(chosen.length, 'ligne montrée', 'lignes montrées')}

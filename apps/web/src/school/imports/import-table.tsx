@@ -7,7 +7,6 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { CheckStep } from './check-step.tsx';
 import type { ImportKind, Judged, Roles } from './import-kind.ts';
-import classes from './import-table.module.css';
 import { isRefused, type OpenedFile, type RefusedFile, writtenAs } from './open-text-file.ts';
 import { FileButton, TextOrFile } from './text-or-file.tsx';
 import { countLines, linesRead } from './written-lines.ts';
@@ -99,7 +98,7 @@ export function ImportTable<Role extends string>(props: ImportTableProps<Role>) 
           onRole={give}
         />
       ) : (
-        <div className={classes.stack}>
+        <div className="one-column gap-14">
           <div>{kind.help}</div>
           <TextOrFile
             label={kind.label}
@@ -118,7 +117,7 @@ export function ImportTable<Role extends string>(props: ImportTableProps<Role>) 
             }}
             onOpened={steps.take}
           />
-          <p role="status" className={classes.dim}>
+          <p role="status" className="fine-note">
             {lines === 0 ? 'Rien à importer pour l’instant.' : linesRead(lines)}
           </p>
         </div>
@@ -190,7 +189,7 @@ type RefusedProps = { file: RefusedFile; onOpened: (file: OpenedFile | RefusedFi
 const Refused = ({ file: { name, reason, wayOut }, onOpened }: RefusedProps) => (
   <Notice kind="warning" live action={<FileButton onOpened={onOpened}>Choisir un autre fichier</FileButton>}>
     <p>
-      <b dir="auto" className={classes.fileName}>
+      <b dir="auto" className="any-break">
         {name}
       </b>{' '}
       {reason}

@@ -43,7 +43,7 @@ export function CustomPeriod({ start, now, actions }: CustomPeriodProps) {
     }));
   return (
     <DatesProvider settings={{ ...SETTINGS, weekendDays: [...SETTINGS.weekendDays] }}>
-      <div className={classes.custom}>
+      <div className="framed grid gap-16 pad-16">
         <div className={classes.bounds}>
           <BoundFields name="Début" bound={fields.start} onChange={change('start')} />
           <BoundFields name="Fin" bound={fields.end} onChange={change('end')} />
@@ -59,7 +59,7 @@ export function CustomPeriod({ start, now, actions }: CustomPeriodProps) {
           ariaLabels={ARIA}
           aria-label="Calendrier"
         />
-        <p className={classes.tip}>
+        <p className="fine-note">
           Une date laissée vide n’impose rien de ce côté. Les heures sont celles de la Suisse.
         </p>
         <p role="status" className={classes.problem}>

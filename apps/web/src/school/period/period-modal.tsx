@@ -72,12 +72,12 @@ function Choice({ value, onChoose, onClose }: PeriodModalProps) {
     if (value.end !== null) onChoose({ ...value, closeAtEnd: next });
   };
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-16 pad-top-4">
       {periodState(value, now) === 'over' && (
         <Notice kind="warning">{`La période actuelle est terminée\u00a0: ${writtenPeriod(value)}.`}</Notice>
       )}
       <ClosingSwitch checked={closes} onChange={close} />
-      <ul className={classes.presets}>
+      <ul className="grid gap-6">
         {ready.map((preset) => {
           const period = presetPeriod(preset, now);
           // While custom dates are being chosen, no preset is marked.

@@ -39,7 +39,7 @@ export function MemoryMark({ sign, size = 20, label }: MemoryMarkProps) {
   );
   if (label === undefined) return drawing;
   return (
-    <span role="img" aria-label={label} className={classes.named}>
+    <span role="img" aria-label={label} className="inline">
       {drawing}
     </span>
   );

@@ -25,8 +25,8 @@ export function MovedWords({ words }: { words: readonly MovedText[] }) {
   const risen = words.filter(hasRisen).slice(0, SHOWN_MAX);
   if (risen.length === 0) return null;
   return (
-    <section className={classes.moved} aria-labelledby="moved-words">
-      <h2 id="moved-words" className={classes.title}>
+    <section className="above-20 text-start" aria-labelledby="moved-words">
+      <h2 id="moved-words" className="size-20">
         Ce qui a bougé
       </h2>
       <ul className={classes.words}>

@@ -32,7 +32,7 @@ export const PaperSheet = (props: PaperSheetProps) => (
         <Wordmark />
       </span>
       <span className={classes.title}>{props.title}</span>
-      <span className={classes.facts}>{props.facts}</span>
+      <span className="rigid one-line">{props.facts}</span>
     </div>
     {props.children}
     {props.foot !== undefined && (

@@ -50,7 +50,7 @@ export function PrintPage(props: PrintPageProps) {
             Imprimer
           </Button>
         </div>
-        <div className={classes.network}>
+        <div className="under-bar">
           <NetworkTongue />
         </div>
       </div>

@@ -80,13 +80,13 @@ const Runs = ({ runs, isBegun }: { runs: PupilRuns['runs']; isBegun: boolean }) 
             <b dir="auto">
               <KeepNames of={[run.title]}>{nameOf(run)}</KeepNames>
             </b>
-            <span className={classes.fact}>{writtenDayAndTime(run.on)}</span>
+            <span className="fine-note">{writtenDayAndTime(run.on)}</span>
           </span>
           <span className={classes.rate} data-left={!run.isFinished || undefined}>
             <b className="num">{percent(run.rate)}</b>
-            <span className={classes.fact}>{run.isFinished ? 'terminé' : 'arrêté'}</span>
+            <span className="fine-note">{run.isFinished ? 'terminé' : 'arrêté'}</span>
           </span>
-          <span className={`${classes.fact} ${classes.more} num`}>{factsOf(run)}</span>
+          <span className={`fine-note ${classes.more} num`}>{factsOf(run)}</span>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function SearchBar({ categories, onCategories, input, isFiltered, count, 
   return (
     <search>
       <form
-        className={classes.bar}
+        className="cluster gap-8-12 below-16"
         onSubmit={(event) => {
           event.preventDefault();
           input.submit();
@@ -63,7 +63,7 @@ export function SearchBar({ categories, onCategories, input, isFiltered, count, 
             Réinitialiser
           </Button>
         )}
-        <p className={classes.count} role="status">
+        <p className="note to-end" role="status">
           {count}
         </p>
       </form>

@@ -8,7 +8,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
-import classes from './team-panel.module.css';
 
 const teacherSearch = (term: string) =>
   queryOptions({
@@ -44,7 +43,7 @@ export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocu
   return (
     <>
       <TextInput
-        className={classes.teacherSearch}
+        className="within-416"
         label={label}
         description={`Au moins ${TEACHER_SEARCH_MIN} lettres du nom.`}
         leftSection={<Icon name="search" />}
@@ -54,7 +53,7 @@ export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocu
         data-autofocus={autoFocus || undefined}
       />
       {teachers.length > 0 && (
-        <ul className={classes.found} aria-label="Enseignant-e-s">
+        <ul className="flex-wrap gap-8" aria-label="Enseignant-e-s">
           {teachers.map((teacher) => {
             const isTaken = taken.has(teacher.objectGuid);
             return (
@@ -75,7 +74,7 @@ export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocu
           })}
         </ul>
       )}
-      <p className={classes.tip} role="status">
+      <p className="note" role="status">
         {isLongEnough && found.isSuccess && teachers.length === 0 && 'Personne de ce nom dans vos écoles.'}
       </p>
     </>

@@ -21,7 +21,7 @@ export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false 
   const replace = (member: Member) =>
     onChange(team.map((other) => (other.objectGuid === member.objectGuid ? member : other)));
   return (
-    <section className={`panel ${classes.team}`} aria-labelledby="team">
+    <section className="panel grid gap-16 pad-16" aria-labelledby="team">
       <h2 id="team">Équipe pédagogique</h2>
       <TeacherSearch
         label="Ajouter un collègue"
@@ -39,7 +39,7 @@ export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false 
           {team.map((member) => (
             <li key={member.objectGuid}>
               <Avatar name={member.displayName} />
-              <b translate="no" className={classes.memberName}>
+              <b translate="no" className="breaks basis-160">
                 {member.displayName}
               </b>
               <Switch

@@ -94,9 +94,9 @@ export function GiveBackDialog({ opened, onClose, list, find, word, send, onGive
       failure={sending.failure}
     >
       <section aria-labelledby="qui-recoit-quoi">
-        <p className={classes.line}>
+        <p className="flex-row gap-16 apart below-8">
           <b id="qui-recoit-quoi">Qui reçoit quoi</b>
-          <span className={classes.fact}>{summaryOf(given)}</span>
+          <span className="note">{summaryOf(given)}</span>
         </p>
         <ul className={classes.pupils}>
           {found.map((pupil) => (
@@ -115,8 +115,8 @@ export function GiveBackDialog({ opened, onClose, list, find, word, send, onGive
         </ul>
       </section>
       <div className={classes.choices}>
-        <fieldset className={classes.set}>
-          <legend className={classes.legend}>Exercices</legend>
+        <fieldset className="plain-set">
+          <legend className="bolder no-padding below-8">Exercices</legend>
           <div className={classes.chips}>
             {offered.map((type) => (
               <PressedChip

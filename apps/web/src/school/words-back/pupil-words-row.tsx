@@ -35,7 +35,7 @@ export function PupilWordsRow({ pupil, words, language, isGiven, onToggle }: Pup
         aria-controls={`${id}-words`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.name}>
+        <span className="flex-row gap-10 shrinks firm">
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="0.75em" />
           <Avatar name={pupil.name} />
           <span dir="auto" translate="no">

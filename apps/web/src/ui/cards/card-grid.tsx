@@ -65,7 +65,7 @@ export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, chi
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a page arrived, which is what these say
   useEffect(() => look(), [hasMore, loading]);
   return (
-    <div ref={end} className={classes.end}>
+    <div ref={end} className="grid gap-16 above-16">
       {loading && (
         <>
           <span className="sr-only" role="status">

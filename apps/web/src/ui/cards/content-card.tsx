@@ -37,7 +37,7 @@ export function ContentCard(props: ContentCardProps) {
     <article className={`${classes.card} ${colorClass(props.color)}`} data-closed={props.isClosed || undefined}>
       <div className={classes.lid}>
         <Icon name={props.icon} />
-        <span className={classes.lidEnd}>
+        <span className="cluster gap-6 shrinks to-end at-end">
           {props.badges}
           <Ribbon text={props.ribbon} />
         </span>
@@ -60,11 +60,13 @@ export function ContentCard(props: ContentCardProps) {
             </button>
           )}
         </Heading>
-        {props.subtitle !== undefined && props.subtitle !== '' && <p className={classes.subtitle}>{props.subtitle}</p>}
+        {props.subtitle !== undefined && props.subtitle !== '' && (
+          <p className="two-lines note lines-140">{props.subtitle}</p>
+        )}
         {props.categories !== undefined && <CategoryTags keys={props.categories} />}
         {props.children !== undefined && <div className={classes.above}>{props.children}</div>}
         {hasFoot && (
-          <div className={classes.foot}>
+          <div className="flex-row fine-note apart gap-8 pad-top-8 pushed-down">
             <div className={classes.facts}>{props.facts}</div>
             <span className={classes.footEnd}>{props.footEnd}</span>
           </div>

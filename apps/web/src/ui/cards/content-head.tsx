@@ -47,7 +47,7 @@ export function ContentHead(props: ContentHeadProps) {
       <div className={classes.lid}>
         <span className={classes.lead}>{props.lead ?? <Icon name={content.icon} />}</span>
         <div className={classes.words}>
-          <div className={classes.line}>
+          <div className="cluster gap-4-8">
             <ScreenName screen={props.isNamedByTrail === true ? null : screen} breadcrumb={props.breadcrumb} />
             {props.badges}
             <Ribbon text={content.ribbon} />

@@ -9,6 +9,6 @@ export const MessagePage = ({ drawing, title, children, actions }: MessagePagePr
     {drawing}
     <h1 className={classes.title}>{title}</h1>
     {children !== undefined && <div className={classes.text}>{children}</div>}
-    {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    {actions !== undefined && <div className="flex-wrap amid gap-8 above-8">{actions}</div>}
   </div>
 );

@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     >
       {entry.label}
       {entry.hint !== undefined && (
-        <span id={id} className={classes.hint}>
+        <span id={id} className="fine-note block">
           {entry.hint}
         </span>
       )}

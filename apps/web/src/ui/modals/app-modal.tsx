@@ -91,7 +91,7 @@ export function AppModal(props: AppModalProps) {
           <div className={classes.head}>
             {icon !== undefined && <IconTile name={icon} color={props.color} />}
             {props.lead}
-            <div className={classes.names}>
+            <div className="fills">
               <Modal.Title
                 component="h2"
                 className={props.titleField === undefined ? classes.title : 'sr-only'}

@@ -20,7 +20,7 @@ export function CopyLink(props: CopyLinkProps) {
   const { opened, onClose, title = 'Copier le lien', link, label = 'Lien', children } = props;
   return (
     <AppModal opened={opened} onClose={onClose} title={title} actions={<Button onClick={onClose}>Fermer</Button>}>
-      <div className={classes.stack}>
+      <div className="grid gap-16">
         {children}
         <CopyField label={label} value={link} />
       </div>

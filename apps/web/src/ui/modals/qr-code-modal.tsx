@@ -53,7 +53,7 @@ export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrC
         </>
       }
     >
-      <div className={classes.qr}>
+      <div className="grid mid-items gap-12">
         <svg
           className={classes.qrCode}
           viewBox={`0 0 ${size} ${size}`}
@@ -63,7 +63,7 @@ export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrC
         >
           <path d={path} fill="#000" />
         </svg>
-        <p className={classes.address}>{link}</p>
+        <p className="note text-centre">{link}</p>
         <p>{audience}</p>
         {code !== undefined && (
           <p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FailureText } from '../errors/failure-text.tsx';
-import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
 
@@ -50,7 +49,7 @@ export function Question(props: QuestionProps) {
         />
       }
     >
-      <div className={classes.stack}>
+      <div className="grid gap-16">
         {children}
         <FailureText text={failure} />
       </div>

@@ -18,8 +18,8 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const { legend, hideLegend = false, name, value, choices, onChange } = props;
   const group = `${name}-${useId()}`;
   return (
-    <fieldset className={classes.root}>
-      <legend className={hideLegend ? 'sr-only' : classes.legend}>{legend}</legend>
+    <fieldset className="plain-set">
+      <legend className={hideLegend ? 'sr-only' : 'fine-note no-padding below-6 bold'}>{legend}</legend>
       <div className={classes.track}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>

@@ -33,7 +33,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
     onChange(day, typed.trim() === '' || day !== null);
   };
   return (
-    <div className={classes.field}>
+    <div className="anchor">
       <TextInput
         label={label}
         placeholder="jj.mm.aaaa"

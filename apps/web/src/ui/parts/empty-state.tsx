@@ -22,8 +22,8 @@ export const FEW = 3;
 export const EmptyState = ({ drawing, title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) => (
   <div className={classes.root}>
     {drawing ?? <EmptyDesk />}
-    <p className={classes.title}>{title}</p>
+    <p className="within-416 size-17 heavy tight balanced">{title}</p>
     {children !== undefined && <div className={classes.text}>{children}</div>}
-    {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}
+    {actions !== undefined && actions !== false && <div className="flex-wrap gap-8 amid above-6">{actions}</div>}
   </div>
 );

@@ -16,7 +16,7 @@ type NoticeProps = { kind?: NoticeKind; icon?: string; action?: ReactNode; live?
 export const Notice = ({ kind = 'info', icon, action, live = false, children }: NoticeProps) => (
   <div className={classes.notice} data-kind={kind} {...(live ? { role: kind === 'bad' ? 'alert' : 'status' } : {})}>
     <Icon name={icon ?? ICONS[kind]} />
-    <div className={classes.noticeText}>{children}</div>
+    <div className="basis-192 shrinks">{children}</div>
     {action}
   </div>
 );

@@ -26,7 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, isPerson = false, part, icon, color = 'c-grey', breadcrumb, children, actions } = props;
   usePageTitle([part, isPerson ? undefined : title].filter((one) => one !== undefined).join(' – '));
   return (
-    <div className={classes.root}>
+    <div className="cluster gap-12-16 below-16">
       <IconTile name={icon} color={color} />
       <div className={classes.text}>
         {breadcrumb !== undefined && (
@@ -35,7 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
           </nav>
         )}
         <h1 translate={isPerson ? 'no' : undefined}>{title}</h1>
-        {children !== undefined && <div className={classes.lead}>{children}</div>}
+        {children !== undefined && <div className="note">{children}</div>}
       </div>
       {actions !== undefined && (
         <div className={classes.actions} data-page-actions>

@@ -26,7 +26,7 @@ export function ProgressBar({ value, label = 'Progression', large = false }: Pro
       >
         <span className={classes.value} style={{ width: `${percent}%` }} />
       </span>
-      <span className={classes.number} aria-hidden="true">{`${percent}\u00a0%`}</span>
+      <span className="fine tabular one-line" aria-hidden="true">{`${percent}\u00a0%`}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
       <span className={classes.rowText}>
         <b id={`${id}-label`}>{label}</b>
         {hint !== undefined && (
-          <span id={`${id}-hint`} className={classes.hint}>
+          <span id={`${id}-hint`} className="note">
             {hint}
           </span>
         )}

@@ -40,7 +40,7 @@ type AppearanceFieldsProps = Omit<AppearanceSelectorProps, 'opened' | 'onClose'>
 export function AppearanceFields({ value, onChange, withPublisherIcons }: AppearanceFieldsProps) {
   const color = knownColor(value.color);
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-20">
       <fieldset className={classes.group}>
         <legend>Couleur</legend>
         <div className={classes.colors}>

@@ -41,7 +41,7 @@ function Choice({ onClose, value, onChange, offered = CATEGORIES }: CategorySele
   const toggle = (key: string, on: boolean) =>
     setChosen(on ? [...chosen, key] : chosen.filter((other) => other !== key));
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-20">
       <TextInput
         aria-label="Filtrer les catégories"
         placeholder="Filtrer"
@@ -59,7 +59,7 @@ function Choice({ onClose, value, onChange, offered = CATEGORIES }: CategorySele
             {subGroups(rows).map(([name, members]) => (
               <div key={name} className={classes.subGroup}>
                 {name !== '' && <span className={classes.subGroupName}>{subGroupLabel(name)}</span>}
-                <div className={classes.chips}>
+                <div className="flex-wrap gap-6">
                   {members.map((row) => (
                     <Chip
                       key={row.key}
@@ -78,7 +78,7 @@ function Choice({ onClose, value, onChange, offered = CATEGORIES }: CategorySele
       })}
       {shown.length === 0 && <p role="status">Aucune catégorie ne correspond à ce filtre.</p>}
       <div className={classes.foot}>
-        <span role="status" className={classes.count}>
+        <span role="status" className="grows-more dim">
           {chosen.length === 0 ? 'Aucune catégorie choisie' : counted(chosen.length, 'choisie')}
         </span>
         <Button variant="subtle" onClick={() => setChosen([])} disabled={chosen.length === 0}>

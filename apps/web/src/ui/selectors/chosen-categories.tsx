@@ -7,7 +7,7 @@ export function ChosenCategories({ keys, onRemove }: { keys: readonly string[]; 
   const rows = keys.flatMap((key) => CATEGORY_BY_KEY.get(key) ?? []);
   if (rows.length === 0) return null;
   return (
-    <ul className={classes.chosen} aria-label="Catégories choisies">
+    <ul className="flex-wrap gap-8" aria-label="Catégories choisies">
       {rows.map((row) => (
         <li key={row.key}>
           <button

@@ -31,7 +31,7 @@ export function IconPicker({ value, color, withPublisherIcons, onChange }: IconP
   const shown = groups.filter((group) => group.icons.length > 0);
   const current = bareIconName(value);
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-20">
       <TextInput
         label="Icône"
         placeholder={'Chercher\u00a0: animaux, musique, train…'}

@@ -31,8 +31,8 @@ export function PendingPage() {
 const Lid = ({ name, look: { title, icon, color } }: { name: string; look: CardLook }) => (
   <div className={`${classes.lid} ${colorClass(color)}`}>
     <Icon name={icon} />
-    <div className={classes.words}>
-      <span className={classes.name}>{name}</span>
+    <div className="grid shrinks">
+      <span className="fine bold">{name}</span>
       <span className={classes.title}>{title}</span>
     </div>
   </div>

@@ -46,7 +46,7 @@ export function AssociationActivity(props: ActivityProps) {
       doneWord="trouvé"
     >
       <div className={classes.table} data-cards={sizeOfBoard(cards.length)} data-text={fit.step}>
-        <p className={classes.instruction}>Touche deux cartes qui vont ensemble.</p>
+        <p className="large text-centre">Touche deux cartes qui vont ensemble.</p>
         <ul
           ref={roving.container}
           className={classes.cards}

@@ -46,7 +46,7 @@ export const PairCard = memo(function PairCard(props: PairCardProps) {
   const text = side === 'learn' ? item.learnTxt : item.hintTxt;
   const hasText = text.trim() !== '';
   return (
-    <li className={classes.place}>
+    <li className="grid shrinks">
       <button
         type="button"
         className={`${classes.card} ${isFound ? props.tint : ''}`}

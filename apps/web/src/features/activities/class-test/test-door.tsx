@@ -22,7 +22,7 @@ export function TestDoor({ copy, isStarting, failure, onStart }: TestDoorProps) 
       <h2 id="avant" className={classes.heading} dir="auto">
         {copy.title}
       </h2>
-      <p className={classes.lead}>
+      <p className="above-8 large">
         <KeepNames of={[teacher]}>{`${KIND_WORDS[kind]} de ${sizeOfTest(copy)}. ${teacher} te l’a donné.`}</KeepNames>
       </p>
       <ul className={classes.rules}>
@@ -61,7 +61,7 @@ export const TestOver = ({ copy }: { copy: TestCopy }) => (
     <h2 id="apres" className={classes.heading}>
       {copy.startedOn === null ? 'Ce contrôle est terminé' : 'Ta copie est remise'}
     </h2>
-    <p className={classes.lead}>
+    <p className="above-8 large">
       <KeepNames of={[copy.teacher]}>
         {copy.startedOn === null
           ? `Tu ne l’as pas commencé. Parles-en à ${copy.teacher}.`

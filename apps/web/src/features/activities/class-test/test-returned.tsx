@@ -21,16 +21,16 @@ export function TestReturned({ copy, corrected }: TestReturnedProps) {
         <h2 id="resultat" className={classes.heading}>
           {`${counted(found.length, 'mot juste', 'mots justes')} sur ${corrected.length}`}
         </h2>
-        <p className={classes.lead}>
+        <p className="above-8 large">
           <KeepNames of={[copy.teacher]}>{`Corrigé par ${copy.teacher}.`}</KeepNames>
         </p>
       </section>
       {missed.length > 0 && (
         <section aria-labelledby="a-revoir">
-          <h2 id="a-revoir" className={classes.part}>
+          <h2 id="a-revoir" className="below-12">
             {plural(missed.length, 'Un mot à revoir', `${missed.length}\u00a0mots à revoir`)}
           </h2>
-          <ol className={classes.words}>
+          <ol className="grid gap-16">
             {missed.map((word) => (
               <Missed key={word.place} copy={copy} word={word} corrected={corrected} />
             ))}
@@ -39,10 +39,10 @@ export function TestReturned({ copy, corrected }: TestReturnedProps) {
       )}
       {found.length > 0 && (
         <section aria-labelledby="justes">
-          <h2 id="justes" className={classes.part}>
+          <h2 id="justes" className="below-12">
             Juste
           </h2>
-          <ul className={classes.words}>
+          <ul className="grid gap-16">
             {found.map((word) => (
               <Found key={word.place} copy={copy} word={word} />
             ))}
@@ -116,7 +116,7 @@ const isTwin = ({ twins, answer }: CorrectedWord, level: TestCopy['level']): boo
   twins.some((twin) => isSameAnswer(twin, answer, level));
 
 const Asked = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
-  <p className={classes.asking}>
+  <p className="cluster gap-4-12 dim">
     <b className="num">{`Mot ${word.place}`}</b>
     {copy.kind === 'translation' && word.hint !== '' && <LangText language={copy.hintLanguage}>{word.hint}</LangText>}
   </p>

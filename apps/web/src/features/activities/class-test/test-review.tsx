@@ -32,7 +32,7 @@ export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, 
         <h2 id="relire" ref={title} tabIndex={-1} className={classes.heading}>
           {isHandedIn ? 'Ta copie part' : 'Relis ta copie'}
         </h2>
-        <p className={classes.lead}>
+        <p className="above-8 large">
           {isHandedIn
             ? `Elle ${isOnlyHere ? '' : 'est gardée ici et '}part dès que le réseau répond. Laisse cette page ouverte.`
             : emptyText(empty)}

@@ -128,7 +128,7 @@ function Hint({ copy, question }: Pick<TestWordProps, 'copy' | 'question'>) {
       {hint !== '' && (
         <div className={written.hintRow}>
           <div>
-            <span className={written.label}>{copy.kind === 'dictation' ? 'Dans une phrase' : 'Indice'}</span>
+            <span className="note">{copy.kind === 'dictation' ? 'Dans une phrase' : 'Indice'}</span>
             <p translate="no" className={written.hint} lang={langOf(copy.hintLanguage)} dir="auto">
               {hint}
             </p>

@@ -33,7 +33,7 @@ export function WordList({ state: { grid, items }, list }: WordListProps) {
         ))}
       </ul>
       {usable > words.length && (
-        <p className={classes.note}>
+        <p className="note">
           La grille prend {words.length} des {usable} mots de la liste&nbsp;: les plus longs, de 4 à 15 lettres, sans
           ceux qui se lisent dans un autre.
         </p>

@@ -16,7 +16,7 @@ type ShownWordProps = {
 /** The word to write, whole or with a part covered for the eye. */
 export const ShownWord = ({ id, ref, text, languageId, hide }: ShownWordProps) => (
   <div ref={ref} className={classes.shown}>
-    <span className={classes.label}>Le mot à écrire</span>
+    <span className="note">Le mot à écrire</span>
     <p className={classes.word} data-length={sizeOf(text)}>
       <CoveredText id={id} text={text} languageId={languageId} hide={hide} />
     </p>

@@ -26,7 +26,7 @@ export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
       {hasHint && isSeen && (
         <div className={classes.hintRow}>
           <div>
-            <span className={classes.label}>Indice</span>
+            <span className="note">Indice</span>
             <p
               translate="no"
               id={id}

@@ -36,8 +36,8 @@ export const DurationOption = ({ value, onChange, note }: OptionProps<Duration> 
       choices={DURATIONS.map((duration) => ({ value: String(duration), label: DURATION_LABELS[duration] }))}
       onChange={(chosen) => onChange(DURATIONS.find((duration) => String(duration) === chosen) ?? value)}
     />
-    <p className={classes.hint}>{DURATION_HINTS[value]}</p>
-    {note !== undefined && <p className={classes.hint}>{note}</p>}
+    <p className="note above-8">{DURATION_HINTS[value]}</p>
+    {note !== undefined && <p className="note above-8">{note}</p>}
   </div>
 );
 
@@ -50,7 +50,7 @@ export const LevelOption = ({ value, onChange }: OptionProps<AnswerLevel>) => (
       choices={ANSWER_LEVELS.map((level) => ({ value: level, label: ANSWER_LEVEL_LABELS[level] }))}
       onChange={onChange}
     />
-    <p className={classes.hint}>{LEVEL_HINTS[value]}</p>
+    <p className="note above-8">{LEVEL_HINTS[value]}</p>
   </div>
 );
 
@@ -73,7 +73,7 @@ export function HideOption({ value, onChange }: OptionProps<HiddenPart>) {
             <span className={classes.sample} aria-hidden="true">
               <CoveredText text="neige" languageId="fr" hide={part} />
             </span>
-            <span className={classes.name}>
+            <span className="flex-row gap-4 small">
               {part === value && <Icon name="check-lg" />}
               {HIDE_LABELS[part]}
             </span>

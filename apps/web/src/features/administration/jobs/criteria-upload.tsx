@@ -81,7 +81,7 @@ export function CriteriaUpload() {
           ) : (
             <div className={classes.picked}>
               <Icon name="filetype-json" />
-              <p className={classes.pickedName}>
+              <p className="basis-192">
                 <b>{picked.name}</b>{' '}
                 <span className={classes.dim}>{`${sizeText(picked.size)} · pas encore téléversé`}</span>
               </p>
@@ -103,7 +103,7 @@ export function CriteriaUpload() {
 const Sending = ({ sent, name }: { sent: number; name: string }) => (
   <div className={classes.progress}>
     <Track label={`Téléversement de ${name}`} value={sent} text={`${sent}\u00a0%`} />
-    <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
+    <span className="fine bold one-line tabular" aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
   </div>
 );
 

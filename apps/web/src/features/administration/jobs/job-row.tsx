@@ -109,7 +109,7 @@ export function JobProgress({ job, title }: { job: AdminJob | undefined; title: 
   return (
     <div className={classes.progress}>
       <Track label={title} value={percent} text={percent === null ? 'En préparation' : `${done} sur ${total}`} />
-      <span className={classes.numbers} aria-hidden="true">
+      <span className="fine bold one-line tabular" aria-hidden="true">
         {percent === null ? 'En préparation…' : `${done} sur ${total} · ${percent}\u00a0%`}
       </span>
     </div>

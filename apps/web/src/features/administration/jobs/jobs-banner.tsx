@@ -1,7 +1,6 @@
 import { isSessionExpired } from '../../../api/api-error.ts';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { whyFailed } from '../../../ui/text/why-failed.ts';
-import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { RUNNING_LABEL, titleOf } from './job-catalogue.ts';
 import { timeOf, useTimeLeft } from './job-times.ts';
@@ -18,14 +17,14 @@ export function Banner() {
         {busyKind === null ? '' : `${RUNNING_LABEL}\u00a0: ${titleOf(busyKind)}`}
       </p>
       {isSessionExpired(cut) ? (
-        <div className={classes.banner}>
+        <div className="below-16">
           <Notice kind="warning" live>
             {whyFailed(cut)}
           </Notice>
         </div>
       ) : (
         isUnreachable && (
-          <div className={classes.banner}>
+          <div className="below-16">
             <Notice kind="warning" icon="wifi-off" live>
               Le service ne répond pas. Un travail commencé continue{'\u00a0'}; cette page se met à jour dès que le
               service répond.
@@ -34,12 +33,12 @@ export function Banner() {
         )
       )}
       {busyKind !== null && (
-        <div className={classes.banner}>
+        <div className="below-16">
           <Notice
             icon="hourglass-split"
             action={
               running !== undefined && (
-                <span className={classes.bannerTime}>
+                <span className="rigid tabular">
                   {`lancé à ${timeOf(running.startedOn)}${left === '' ? '' : ` · ${left}`}`}
                 </span>
               )

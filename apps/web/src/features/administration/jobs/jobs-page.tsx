@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Question } from '../../../ui/modals/question.tsx';
-import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { CriteriaUpload } from './criteria-upload.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -28,7 +27,7 @@ export function JobsPage() {
   return (
     <>
       <Banner />
-      <div className={classes.panels}>
+      <div className="one-column gap-16">
         <Panel title="Plan d’études romand">
           {row('curriculum-import')}
           {row('model-folios')}
@@ -86,7 +85,7 @@ export function JobsPage() {
 
 const Panel = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className="panel">
-    <h2 className={classes.panelHead}>{title}</h2>
-    <ul className={classes.jobs}>{children}</ul>
+    <h2 className="pad-10-16 ruled-below">{title}</h2>
+    <ul className="no-margin">{children}</ul>
   </section>
 );

@@ -89,7 +89,12 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
           {lastExportOn === null
             ? 'Elles n’ont jamais été exportées. '
             : `Dernier export\u00a0: ${shortDate(lastExportOn)}. `}
-          <button type="button" className={classes.inlineButton} disabled={isBusy} onClick={onExport}>
+          <button
+            type="button"
+            className="bare own-ink no-padding own-font bold underlined"
+            disabled={isBusy}
+            onClick={onExport}
+          >
             Exporter maintenant
           </button>
         </Notice>

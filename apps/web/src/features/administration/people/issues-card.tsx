@@ -36,9 +36,9 @@ export function IssuesCard() {
           <div className={classes.issuesHead}>
             <Icon name="exclamation-circle-fill" />
             <h2 id="a-regler">À régler</h2>
-            <span className={classes.pill}>{issues.length}</span>
+            <span className="fine bolder round-full on-sunken tabular pad-0-8">{issues.length}</span>
           </div>
-          <ul className={classes.issueRows}>
+          <ul className="no-padding">
             {issues.map((issue) => (
               <IssueRow key={keyOf(issue)} issue={issue} onOpen={() => ask(issue)} />
             ))}

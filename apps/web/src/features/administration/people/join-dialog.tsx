@@ -184,13 +184,13 @@ function Moves({ preview: { moved, dropped } }: { preview: Parsed<(typeof previe
         <p>Le compte qui disparaît ne contient rien à reprendre.</p>
       ) : (
         <section>
-          <h3 className={classes.partTitle}>Passe au compte qui reste</h3>
+          <h3 className="fine-note below-6">Passe au compte qui reste</h3>
           <ul className={classes.moves}>{moved.map(line)}</ul>
         </section>
       )}
       {dropped.length > 0 && (
         <section>
-          <h3 className={classes.partTitle}>Disparaît, car le compte qui reste l’a déjà</h3>
+          <h3 className="fine-note below-6">Disparaît, car le compte qui reste l’a déjà</h3>
           <ul className={classes.moves}>{dropped.map(line)}</ul>
         </section>
       )}

@@ -41,7 +41,7 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
   const isEnding = (session: string | null) => end.isPending && end.variables === session;
   return (
     <section className={classes.part}>
-      <h3 className={classes.partTitle}>Connexions</h3>
+      <h3 className="fine-note below-6">Connexions</h3>
       {openSessions.length === 0 && <p className={classes.dim}>Aucune connexion ouverte.</p>}
       <ul className={classes.sessions}>
         {openSessions.map((session) => {
@@ -69,7 +69,7 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
       {openSessions.length > 1 && (
         <Button
           size="xs"
-          className={classes.all ?? ''}
+          className="above-8"
           loading={isEnding(null)}
           disabled={end.isPending}
           onClick={() => setAsking(true)}

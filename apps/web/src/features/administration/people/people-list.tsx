@@ -52,7 +52,7 @@ export function PeopleList({ address, openId, onAddress }: PeopleListProps) {
           }}
         />
         <Filters address={address} onAddress={onAddress} />
-        <p role="status" className={`num ${classes.count}`}>
+        <p role="status" className="num note to-end">
           {data !== undefined && counted(data.count, 'personne')}
         </p>
       </search>

@@ -101,7 +101,7 @@ function Person({ person }: { person: PersonDetail }) {
       <OpenSessions person={person} />
       <Identity person={person} />
       <Counts person={person} />
-      <section className={`${classes.part} ${classes.actions}`} aria-label="Actions">
+      <section className={`${classes.part} one-column gap-8`} aria-label="Actions">
         <Button variant="filled" leftSection={<Icon name="download" />} onClick={() => setDialog('export')}>
           Exporter ses données…
         </Button>
@@ -160,7 +160,7 @@ function Identity({ person }: { person: PersonDetail }) {
   ];
   return (
     <section className={classes.part}>
-      <h3 className={classes.partTitle}>Identifiants</h3>
+      <h3 className="fine-note below-6">Identifiants</h3>
       <dl className={classes.identity}>
         {lines.map(
           ([label, text]) =>
@@ -187,7 +187,7 @@ function Counts({ person: { counts, roles } }: { person: PersonDetail }) {
   ];
   return (
     <section className={classes.part}>
-      <h3 className={classes.partTitle}>Ce qui est à elle</h3>
+      <h3 className="fine-note below-6">Ce qui est à elle</h3>
       <dl className={classes.counts}>
         {lines.map(([label, count]) => (
           <div key={label}>
@@ -215,7 +215,7 @@ function TakeBack({ joinId, until }: { joinId: number; until: string }) {
       {' '}
       <button
         type="button"
-        className={classes.inlineButton}
+        className="bare own-ink no-padding own-font bold underlined"
         disabled={undo.isPending}
         onClick={() => undo.mutate(joinId)}
       >
@@ -232,7 +232,7 @@ function Acts({ person: { acts, createdOn, lastSignInOn } }: { person: PersonDet
   const now = useServerNow();
   return (
     <section className={classes.part}>
-      <h3 className={classes.partTitle}>Ce qui lui a été fait</h3>
+      <h3 className="fine-note below-6">Ce qui lui a été fait</h3>
       <ul className={classes.acts}>
         {lastSignInOn !== null && (
           <li>

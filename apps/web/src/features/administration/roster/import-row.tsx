@@ -52,7 +52,7 @@ export function ImportRow({ one }: { one: RosterImport }) {
         </details>
       )}
       {undoUntil !== null && (
-        <p className={classes.undo}>
+        <p className="cluster gap-8-12">
           <Button
             className={admin.button}
             aria-disabled={busyKind !== null}

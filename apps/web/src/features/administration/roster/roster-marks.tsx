@@ -19,7 +19,7 @@ export function RosterMarks({ look, chosen }: RosterMarksProps) {
   const stops = lacks.some((what) => what === 'name' || what === 'id');
   const odd = files.filter((file) => isOdd(file) || (chosen !== null && file.separator !== chosen));
   return (
-    <div role="status" className={table.stack}>
+    <div role="status" className="one-column gap-14">
       <ul className={table.marks}>
         {missing.map((name) => (
           <li key={name}>
@@ -52,7 +52,7 @@ export function RosterMarks({ look, chosen }: RosterMarksProps) {
         )}
       </ul>
       {(missing.length > 0 || stops || odd.length > 0) && (
-        <ul className={table.says}>
+        <ul className="grid gap-4">
           {missing.length > 0 && (
             <li>{`Sans ${missing.join(' ni ')}, ce n’est pas un export OneRoster entier\u00a0: choisissez tous ses fichiers, ou son zip.`}</li>
           )}

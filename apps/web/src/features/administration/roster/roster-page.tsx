@@ -5,7 +5,6 @@ import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
 import { isActive, rosterImports } from '../admin-queries.ts';
-import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { Banner } from '../jobs/jobs-banner.tsx';
 import { Pager } from '../pager.tsx';
@@ -22,10 +21,10 @@ export function RosterPage() {
   return (
     <>
       <Banner />
-      <div className={classes.panels}>
+      <div className="one-column gap-16">
         <RosterUpload trial={isPlaceholderData ? null : (data?.trial ?? null)} />
         <section className="panel" aria-busy={isPending || isPlaceholderData || undefined}>
-          <h2 className={classes.panelHead}>Imports</h2>
+          <h2 className="pad-10-16 ruled-below">Imports</h2>
           {error !== null && data === undefined ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : data === undefined ? (
@@ -36,7 +35,7 @@ export function RosterPage() {
             </EmptyState>
           ) : (
             <>
-              <ul className={classes.jobs}>
+              <ul className="no-margin">
                 {data.imports.map((one) => (
                   <ImportRow key={one.id} one={one} />
                 ))}

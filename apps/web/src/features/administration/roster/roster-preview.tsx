@@ -47,7 +47,7 @@ export function RosterPreview({ files, separator, onSeparator }: RosterPreviewPr
   if (wrong !== undefined) return <Refused>{`${wrong.name} ${whatItIs(wrong.kind)}`}</Refused>;
   if (look.files.length === 0) return <Refused>Aucun fichier d’un annuaire ne s’y trouve.</Refused>;
   return (
-    <section className={table.stack} aria-label="Ce que contient l’annuaire">
+    <section className="one-column gap-14" aria-label="Ce que contient l’annuaire">
       <div className={table.choices}>
         <SeparatorField
           value={separator ?? commonSeparator(look)}
@@ -57,7 +57,7 @@ export function RosterPreview({ files, separator, onSeparator }: RosterPreviewPr
         />
       </div>
       {look.people.length > 0 && <People people={look.people} hasAllRoles={look.hasAllRoles} />}
-      {look.people.length > 0 && <p className={table.dim}>{firstPeople(look)}</p>}
+      {look.people.length > 0 && <p className="fine-note">{firstPeople(look)}</p>}
       <RosterMarks look={look} chosen={separator} />
     </section>
   );

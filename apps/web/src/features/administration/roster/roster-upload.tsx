@@ -36,7 +36,7 @@ export function RosterUpload({ trial }: { trial: RosterImport | null }) {
   const sent = own?.kind.startsWith('roster-') === true ? own.sent : null;
   return (
     <section ref={place} tabIndex={-1} className={`panel ${classes.upload}`}>
-      <h2 className={admin.panelHead}>Importer un annuaire</h2>
+      <h2 className="pad-10-16 ruled-below">Importer un annuaire</h2>
       <div className={classes.body}>
         <FailureText text={problem} />
         {roster.files.length === 0 ? (
@@ -57,7 +57,7 @@ export function RosterUpload({ trial }: { trial: RosterImport | null }) {
         {sent !== null && sent < 100 && (
           <div className={admin.progress}>
             <Track label="Téléversement de l’annuaire" value={sent} text={`${sent}\u00a0%`} />
-            <span className={admin.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
+            <span className="fine bold one-line tabular" aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
           </div>
         )}
         {failure !== undefined && failure.detail !== '' && (
@@ -80,7 +80,7 @@ function Picked() {
     <>
       <div className={admin.picked}>
         <Icon name={roster.files.length === 1 ? 'file-earmark-zip' : 'filetype-csv'} />
-        <p className={admin.pickedName}>
+        <p className="basis-192">
           <b>{names}</b>
         </p>
         <Button
@@ -146,7 +146,7 @@ function Tried({ trial }: { trial: RosterImport }) {
       <ImportReport one={trial} />
       {canImport && (
         <form
-          className={classes.confirm}
+          className="cluster gap-12-16 at-bottom"
           onSubmit={(event) => {
             event.preventDefault();
             if (isSure) roster.import(needed ?? 0);

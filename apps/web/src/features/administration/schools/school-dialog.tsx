@@ -17,7 +17,6 @@ import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { schoolHeads } from '../admin-queries.ts';
 import { usePeopleChange } from '../people/use-people-change.ts';
-import classes from './schools.module.css';
 
 type SchoolDialogProps = { opened: boolean; onClose: () => void; school: SchoolHead };
 
@@ -56,8 +55,8 @@ export function SchoolDialog({ opened, onClose, school }: SchoolDialogProps) {
         />
       }
     >
-      <div className={classes.form}>
-        <p className={classes.dim}>
+      <div className="one-column gap-16">
+        <p className="note">
           {'Les rapports composés commencent par le nom, l’adresse et le logo\u00a0; le nom vient de l’annuaire.'}
         </p>
         <Textarea

@@ -43,7 +43,7 @@ export function SchoolsPage() {
   const shown = data.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
   return (
     <section className="panel" aria-label="Établissements">
-      <search className={classes.search}>
+      <search className="flex-row gap-8-16 ruled-below pad-12-16 wraps">
         <SearchField
           className={classes.keyword}
           aria-label="Chercher un établissement"
@@ -51,7 +51,7 @@ export function SchoolsPage() {
           value={text}
           onChange={setText}
         />
-        <p role="status" className={classes.dim}>
+        <p role="status" className="note">
           {counted(shown.length, 'établissement')}
         </p>
       </search>
@@ -85,9 +85,9 @@ function School({ school: { name, address, logo }, onEdit }: { school: SchoolHea
       <span className={classes.text}>
         <b dir="auto">{name}</b>
         {address === '' ? (
-          <span className={classes.dim}>Sans adresse</span>
+          <span className="note">Sans adresse</span>
         ) : (
-          <span className={classes.address} dir="auto">
+          <span className="keeps-lines small" dir="auto">
             {address}
           </span>
         )}

@@ -61,16 +61,16 @@ export function CourseHead({ course, isFollowing, breadcrumb, actions, next, foo
       actions={actions}
       foot={foot}
     >
-      <div className={classes.head}>
+      <div className="flex-wrap apart gap-12-32">
         <div className={classes.about}>
-          {course.subtitle !== '' && <p className={classes.subtitle}>{course.subtitle}</p>}
+          {course.subtitle !== '' && <p className="bolder ink size-17">{course.subtitle}</p>}
           {course.description !== '' && <LazyRichText html={course.description} />}
           <CategoryTags keys={course.categories} />
         </div>
         <Facts facts={facts} />
       </div>
       {isFollowing && (
-        <div className={classes.progress}>
+        <div className="flex-row note gap-8 one-line pad-top-8">
           <span aria-hidden="true">Ma progression</span>
           <ProgressBar label="Ma progression" value={course.progression} large />
         </div>

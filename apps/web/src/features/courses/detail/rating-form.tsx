@@ -38,7 +38,7 @@ export function RatingForm({ course }: { course: Course }) {
     },
   });
   return (
-    <section className={`panel ${classes.rating}`} aria-labelledby={heading}>
+    <section className="panel grid gap-12 pad-16" aria-labelledby={heading}>
       <h2 id={heading}>{addressed('Votre avis sur ce parcours')}</h2>
       {isOpen ? (
         <form
@@ -49,7 +49,7 @@ export function RatingForm({ course }: { course: Course }) {
           }}
         >
           <StarComment value={opinion} onChange={setOpinion} max={RATING_COMMENT_MAX} />
-          <div className={classes.ratingFoot}>
+          <div className="cluster gap-8-12">
             <Button type="submit" variant="filled" disabled={!isReady} loading={sending.isPending}>
               Envoyer l’avis
             </Button>
@@ -57,7 +57,7 @@ export function RatingForm({ course }: { course: Course }) {
           </div>
         </form>
       ) : (
-        <div className={classes.ratingFoot}>
+        <div className="cluster gap-8-12">
           <GivenStars rating={rating} />
           <Button variant="subtle" onClick={() => setOpen(true)}>
             Changer l’avis

@@ -48,7 +48,7 @@ export function ResourceList({ course, isFollowing, takesMarks, onMark, rowEnd, 
   );
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className={classes.listHead}>
+      <div className="flex-wrap gap-4-12 ruled-below pad-12-16 at-baseline">
         <h2 id={id}>Ressources</h2>
         {isFollowing && tracked.length > 0 && <span className={classes.count}>{doneOf(done, tracked.length)}</span>}
       </div>
@@ -148,7 +148,7 @@ function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean)
   if (!isDoneByOpening(item))
     return <DoneBox itemId={item.id} name={nameOf(item)} isDone={item.done} onChange={onMark} />;
   return (
-    <span className={classes.task}>
+    <span className="inline-row gap-8 small bold">
       <TaskMark state={item.done ? 'ended' : item.part?.isBegun === true ? 'running' : 'todo'} />
       <span>{stateWords(item)}</span>
     </span>

@@ -22,7 +22,7 @@ export function ActivityField({ content, onChange, onOpen }: FieldProps & { onOp
       ) : (
         <>
           <IconTile name={activityOf(activity.type).icon} color="c-blue" />
-          <p className={classes.chosenText}>
+          <p className="grid shrinks basis-160">
             <b>{activityOf(activity.type).shortLabel}</b>
             <span className={classes.caption}>
               {list.isError

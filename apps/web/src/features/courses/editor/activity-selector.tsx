@@ -11,7 +11,6 @@ import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import { AddActions } from './add-actions.tsx';
 import { ListChoice } from './list-choice.tsx';
 import type { ChosenActivity } from './resource-address.ts';
-import classes from './resource-modal.module.css';
 import { TypeTiles } from './type-tiles.tsx';
 
 type ActivitySelectorProps = {
@@ -106,7 +105,7 @@ type ActivityChoiceProps = {
 
 const ActivityChoice = ({ list, ticked, onPick }: ActivityChoiceProps) => (
   <>
-    <p className={classes.lead}>
+    <p className="below-12 dim">
       <KeepNames
         of={[list.title]}
       >{`Avec la liste «\u00a0${list.title}\u00a0»${ticked === null ? '' : ', un ou plusieurs exercices'}\u00a0:`}</KeepNames>

@@ -96,8 +96,8 @@ function Curriculum({ head, problem, onChange }: CurriculumProps) {
           Ajouter du PER
         </Button>
       </div>
-      {problem !== undefined && <p className={classes.problem}>{problem}</p>}
-      <p className={classes.hint}>La discipline et les années d’une entrée s’ajoutent aux catégories.</p>
+      {problem !== undefined && <p className="bad-ink fine">{problem}</p>}
+      <p className="fine-note above-6">La discipline et les années d’une entrée s’ajoutent aux catégories.</p>
       <PerSelector
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -156,7 +156,7 @@ function Publication({ head, onChange }: Pick<CourseDetailsProps, 'head' | 'onCh
           />
         ))}
       </div>
-      <p className={classes.hint}>{publicationHint(head)}</p>
+      <p className="fine-note above-6">{publicationHint(head)}</p>
     </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { FoundDraft } from '../../../platform/saving/found-draft.tsx';
-import classes from '../../../school/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../school/editor/editor-screen.tsx';
 import { TeamPanel } from '../../../school/team/team-panel.tsx';
 import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
@@ -77,7 +76,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
           ]}
         />
       )}
-      <div className={classes.stack}>
+      <div className="one-column gap-16">
         <FoundDraft work={work} />
         <ProposalNotice course={course} />
         {isTeam ? (

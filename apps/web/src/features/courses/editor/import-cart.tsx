@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { useCart } from '../cart-store.ts';
 import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
-import classes from './shared-resources.module.css';
 import { SharedResources } from './shared-resources.tsx';
 
 type ImportCartProps = {
@@ -51,7 +50,7 @@ export function ImportCart({ opened, room, onClose, onImport }: ImportCartProps)
         </EmptyState>
       ) : (
         <>
-          <div className={classes.head}>
+          <div className="cluster gap-8 apart dim below-8">
             <span role="status">{`${chosen.size} sur ${items.length}`}</span>
             <Button
               variant="subtle"

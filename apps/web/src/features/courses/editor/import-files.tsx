@@ -74,8 +74,8 @@ function Files({ uploads, maxMo }: { uploads: ReturnType<typeof useUploads>; max
   const zone = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(zone, uploads.add);
   return (
-    <div ref={zone} className={classes.files}>
-      <ul className={classes.list} aria-label="Fichiers">
+    <div ref={zone} className="one-column gap-14">
+      <ul className="grid gap-8" aria-label="Fichiers">
         {uploads.files.map((one) => (
           <FileLine
             key={one.key}
@@ -107,7 +107,7 @@ function FileLine({ upload: { file, state, sent, message, canRetry }, onRetry, o
   return (
     <li className={classes.line} data-state={state}>
       <Icon name={state === 'done' ? 'check-circle-fill' : mediaIconOf(file.name)} />
-      <div className={classes.text}>
+      <div className="breaks grid small">
         <b dir="auto">{file.name}</b>
         <span className={classes.state} role={message === '' ? undefined : 'alert'}>
           {message || STATES[state](sent, file.size)}

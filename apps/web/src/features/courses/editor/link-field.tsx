@@ -46,7 +46,7 @@ export function LinkField({ content, problems, bulk, onChange, onOpen }: LinkFie
       <div className={classes.target} role="status">
         <Target link={keptLink(content, content.navigationUrl)} takesMany={bulk !== null} />
       </div>
-      <div className={classes.shortcuts}>
+      <div className="flex-wrap gap-8 above-8">
         <Button size="xs" leftSection={<Icon name="map" />} aria-haspopup="dialog" onClick={() => onOpen('course')}>
           Choisir un parcours
         </Button>
@@ -112,7 +112,7 @@ function InternalTargetNote({ kind, id }: { kind: keyof typeof NAMES; id: number
     <>
       {`S’ouvre dans Pupitre\u00a0: ${name}.`}
       {limit !== null && (
-        <span className={classes.limit}>
+        <span className="row gap-6 above-4 nok-ink">
           <Icon name="exclamation-triangle-fill" />
           {limit}
         </span>

@@ -55,7 +55,7 @@ const EntryContent = memo(function EntryContent({ row, actions }: ResourceEntryP
   return (
     <>
       {itemType !== 'Title' && (
-        <span className={`${classes.tile} ${row.color}`}>
+        <span className={`tile size-20 ${row.color}`}>
           <Icon name={row.icon} />
         </span>
       )}
@@ -96,7 +96,7 @@ function Excerpt({ row }: { row: ResourceRow }) {
   const text = [date, description || placeOf(row)].filter((part) => part !== '').join(' · ');
   if (text === '' || (row.itemType === 'Title' && description === '' && date === '')) return null;
   return (
-    <p className={classes.excerpt} dir="auto">
+    <p className="ellipsis note" dir="auto">
       {text}
     </p>
   );

@@ -59,9 +59,9 @@ export function ResourceFields(props: ResourceFieldsProps) {
         onSubmit();
       }}
     >
-      <p className={classes.lock}>
+      <p className="cluster gap-6-12 round on-sunken pad-8-12">
         <b>Type</b>
-        <span className={`${classes.lockedType} ${kind.color}`}>
+        <span className={`inline-row gap-4 fine round-less tinted pad-0-8 ${kind.color}`}>
           <Icon name={kind.icon} />
           {kind.label}
         </span>
@@ -70,7 +70,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
         </span>
       </p>
       {content.itemType === 'Activity' && <ActivityField {...props} />}
-      <div className={classes.titleRow}>
+      <div className="grid gap-16 aligned auto-and-rest">
         <AppearanceButton value={content} onClick={() => onOpen('look')} />
         <TextInput
           label="Titre"
@@ -132,7 +132,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
             maxLength={RESOURCE_TAG_MAX}
             acceptValueOnBlur
           />
-          <div className={classes.categories}>
+          <div className="cluster gap-8-12">
             <b>Années et disciplines</b>
             <CategoryTags keys={content.categories} />
             <Button

@@ -101,7 +101,7 @@ export function ResourceFinder({ opened, room, onClose, onAdd }: ResourceFinderP
               setType(RESOURCE_SEARCH_TYPES.find((known) => known === event.currentTarget.value) ?? '')
             }
           />
-          <div className={classes.chips}>
+          <div className="cluster gap-8 across">
             <Button variant="subtle" size="xs" leftSection={<Icon name="funnel" />} onClick={() => setChoosing(true)}>
               Catégories
             </Button>

@@ -16,7 +16,6 @@ import { ListChoice } from './list-choice.tsx';
 import { contentsOfActivities, leadsNowhere, withActivity, withKeptLink } from './resource-address.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
-import classes from './resource-modal.module.css';
 import { blankResource, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
 import { TypeTiles } from './type-tiles.tsx';
 
@@ -198,7 +197,7 @@ function footNote(content: ResourceContent | null, waiting: string | null, isUpl
 function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
   return (
     <>
-      <p className={classes.lead}>{addressed('Choisissez son type\u00a0: il ne pourra plus changer.')}</p>
+      <p className="below-12 dim">{addressed('Choisissez son type\u00a0: il ne pourra plus changer.')}</p>
       <TypeTiles
         label="Type de ressource"
         types={RESOURCE_TYPES}

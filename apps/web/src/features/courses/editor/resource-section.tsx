@@ -87,10 +87,10 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       onKeyDown={(event) => stepByKey(event, dispatch, focusAdd)}
       data-over={isOver || undefined}
     >
-      <div className={classes.head}>
+      <div className="cluster gap-6-12 ruled-below pad-8-16">
         <h2 id="resources">Ressources</h2>
-        {room === 0 && <p className={classes.tip}>{messages.courseFull(0)}</p>}
-        <p className={classes.tip}>
+        {room === 0 && <p className="note">{messages.courseFull(0)}</p>}
+        <p className="note">
           {rows.length > 0 && (
             <>
               <span>{editorMessages.tracked(tracked)}</span>
@@ -115,7 +115,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
           nameOf={(id) => names.get(Number(id)) ?? ''}
           onMove={(from, to) => dispatch({ type: 'move', from, to })}
         >
-          <ol className={classes.entries} aria-labelledby="resources">
+          <ol className="no-margin" aria-labelledby="resources">
             {rows.map((entry) => (
               <ResourceEntry key={entry.key} row={entry} actions={actions} />
             ))}

@@ -15,7 +15,7 @@ type SharedResourcesProps = {
 /** Resources of other courses, to be ticked: those of the cart, those that a search found. */
 export function SharedResources({ label, resources, chosen, onChange }: SharedResourcesProps) {
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className="grid gap-6" aria-label={label}>
       {resources.map((resource) => (
         <li key={resource.id}>
           <label className={classes.row}>
@@ -27,7 +27,7 @@ export function SharedResources({ label, resources, chosen, onChange }: SharedRe
             <span className={`${classes.tile} ${resource.color}`}>
               <Icon name={iconOf(resource)} />
             </span>
-            <span className={classes.text}>
+            <span className="breaks grid">
               <b dir="auto">{nameOfResource(resource)}</b>
               <span className={classes.facts} dir="auto">
                 {[

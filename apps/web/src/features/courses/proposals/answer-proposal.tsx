@@ -72,7 +72,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
         />
       }
     >
-      <div className={classes.stack}>
+      <div className="grid gap-16">
         <p>
           <KeepNames of={[who]}>
             {accepted

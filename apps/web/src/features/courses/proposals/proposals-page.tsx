@@ -42,7 +42,7 @@ export function ProposalsPage() {
       >
         Les parcours que des collègues proposent pour RPN.
       </PageHeader>
-      <div className={classes.stack}>
+      <div className="one-column gap-16">
         <section className="panel" aria-labelledby="waiting">
           <h2 id="waiting" className={classes.heading}>
             {`À lire · ${waiting.length}`}
@@ -50,7 +50,7 @@ export function ProposalsPage() {
           {waiting.length === 0 ? (
             <EmptyState>Aucun parcours n’attend de réponse.</EmptyState>
           ) : (
-            <ul className={classes.rows} aria-label="Propositions à lire">
+            <ul className="no-margin" aria-label="Propositions à lire">
               {waiting.map((proposal) => (
                 <ProposalRow key={proposal.id} proposal={proposal}>
                   <Button
@@ -80,7 +80,7 @@ export function ProposalsPage() {
             <h2 id="answered" className={classes.heading}>
               Réponses données
             </h2>
-            <ul className={classes.rows} aria-label="Réponses données">
+            <ul className="no-margin" aria-label="Réponses données">
               {answered.map((proposal) => (
                 <ProposalRow key={proposal.id} proposal={proposal} />
               ))}
@@ -104,7 +104,7 @@ export function ProposalsPage() {
 function ProposalRow({ proposal, children }: { proposal: Proposal; children?: React.ReactNode }) {
   const { course, state, answer, answeredOn, answeredBy, copyId } = proposal;
   return (
-    <li className={classes.row}>
+    <li className="flex-wrap gap-12 ruled-above pad-12-16 from-start">
       <IconTile name={course.icon} color={course.color} />
       <div className={classes.text}>
         <h3 dir="auto">
@@ -113,7 +113,7 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
           </Link>
         </h3>
         {course.subtitle !== '' && <p dir="auto">{course.subtitle}</p>}
-        <p className={classes.facts}>
+        <p className="fine-note">
           <KeepNames of={[course.author]}>
             {[course.author, messages.resources(course.itemCount), `proposé le ${shortDate(proposal.proposedOn)}`]
               .filter((part) => part !== '')
@@ -122,14 +122,14 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
         </p>
         <CategoryTags keys={course.categories} />
         {state !== 'waiting' && (
-          <p className={classes.answer}>
+          <p className="cluster gap-8">
             <StateBadge
               kind={state === 'accepted' ? 'ok' : 'neutral'}
               icon={state === 'accepted' ? 'check-circle-fill' : 'x-lg'}
             >
               {state === 'accepted' ? 'Accepté' : 'Refusé'}
             </StateBadge>
-            <span className={classes.facts}>
+            <span className="fine-note">
               {[answeredOn === null ? '' : `le ${shortDate(answeredOn)}`, answeredBy === '' ? '' : `par ${answeredBy}`]
                 .filter((part) => part !== '')
                 .join(' ')}
@@ -137,7 +137,7 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
           </p>
         )}
         {copyId !== null && (
-          <p className={classes.facts}>
+          <p className="fine-note">
             <Link to="/parcours/$kind/$id" params={{ kind: 'rpn', id: String(copyId) }}>
               {state === 'waiting' ? 'Une copie plus ancienne est dans RPN' : 'La copie dans RPN'}
             </Link>

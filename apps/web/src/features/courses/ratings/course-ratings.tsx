@@ -39,12 +39,12 @@ function Ratings({ courseId }: { courseId: number }) {
         {ratings.map((rating, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ratings have no id, and the list is only read
           <li key={index}>
-            <p className={classes.line}>
+            <p className="fine-note row gap-16 apart">
               <ReadStars rating={rating.rating} className={classes.stars} label={starsOf(rating.rating)} />
               <span>{shortDate(rating.updatedOn)}</span>
             </p>
             {rating.comment !== '' && (
-              <p className={classes.comment} dir="auto">
+              <p className="above-4 keeps-lines" dir="auto">
                 {rating.comment}
               </p>
             )}

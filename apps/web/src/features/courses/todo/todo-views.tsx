@@ -30,7 +30,7 @@ export const TodoBoard = ({ courses, ...props }: TodoViewProps) => (
       const own = courses.filter((course) => progressState(course.progression, course.isBegun) === state);
       return (
         <Section key={state} id={state} label={label} icon={icon} count={own.length} isColumn>
-          {own.length === 0 && <p className={classes.hint}>{empty}</p>}
+          {own.length === 0 && <p className="note">{empty}</p>}
           <Part courses={own} {...props} />
         </Section>
       );
@@ -52,7 +52,7 @@ export const TodoList = ({ courses, ...props }: TodoViewProps) => (
       if (own.length === 0 && empty === null) return null;
       return (
         <Section key={place} id={place} label={label} icon={icon} count={own.length} isColumn={false}>
-          {own.length === 0 && <p className={classes.hint}>{empty}</p>}
+          {own.length === 0 && <p className="note">{empty}</p>}
           <Part courses={own} {...props} />
         </Section>
       );
@@ -111,7 +111,7 @@ function Part({ courses, now, actions, onRestart }: TodoViewProps) {
           {`Tout voir (${ended.length})`}
         </button>
       )}
-      {hasFinished && <p className={classes.hint}>Touche un parcours terminé pour le recommencer.</p>}
+      {hasFinished && <p className="note">Touche un parcours terminé pour le recommencer.</p>}
     </>
   );
 }
@@ -129,7 +129,7 @@ function EndedLine({ course, now, actions, onRestart }: EndedLineProps) {
   return (
     <>
       <TaskMark state={progressState(course.progression, course.isBegun)} />
-      <b className={classes.endedTitle}>
+      <b className="breaks bolder tight">
         {canUndo ? (
           <button type="button" className={classes.endedLink} onClick={onRestart}>
             {title}
@@ -140,13 +140,13 @@ function EndedLine({ course, now, actions, onRestart }: EndedLineProps) {
           </Link>
         )}
       </b>
-      <span className={classes.endedFact}>
+      <span className="note second-column">
         {isFinished
           ? `terminé${finishedOn === null ? '' : ` le ${shortDay(finishedOn, now)}`}`
           : `${writtenEnd(end, now)}, ${isClosed ? 'fermé\u00a0: tu peux le relire' : 'tu peux encore t’exercer'}`}
       </span>
       {canUndo && (
-        <span className={classes.endedUndo}>
+        <span className="anchor layer-1 second-column">
           <TakeBack course={course} actions={actions} />
         </span>
       )}

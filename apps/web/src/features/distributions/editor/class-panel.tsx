@@ -65,7 +65,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>
-        <h2 id={`${id}-name`} className={classes.name}>
+        <h2 id={`${id}-name`} className="size-19">
           {group.label}
         </h2>
         <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
@@ -119,7 +119,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
             <span>Progression</span>
             <span>Garder après l’année</span>
           </div>
-          <ul className={classes.lines} aria-labelledby={`${id}-name`}>
+          <ul className="no-margin" aria-labelledby={`${id}-name`}>
             {group.rows.map((row) => (
               <PupilLine
                 key={row.worldId}

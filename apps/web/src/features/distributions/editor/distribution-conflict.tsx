@@ -60,7 +60,7 @@ export function DistributionConflict(props: DistributionConflictProps) {
         </>
       }
     >
-      <p className={table.lead}>{LEAD}</p>
+      <p className="note below-12">{LEAD}</p>
       <table className={table.table}>
         <thead>
           <tr>

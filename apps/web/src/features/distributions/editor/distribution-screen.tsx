@@ -7,7 +7,6 @@ import { useMemo, useRef, useState } from 'react';
 import { FoundDraft } from '../../../platform/saving/found-draft.tsx';
 import { SaveEnd } from '../../../platform/saving/save-end.tsx';
 import { GroupChoice, type GroupsRead } from '../../../school/directory/group-choice.tsx';
-import frame from '../../../school/editor/editor-frame.module.css';
 import { isInstructionTooLong } from '../../../school/giving/instruction-field.tsx';
 import { Unfinished } from '../../../school/giving/unfinished.tsx';
 import { keepFocus } from '../../../ui/page/keep-focus.ts';
@@ -75,7 +74,7 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
   const params = { kind, id: String(course.id) };
 
   return (
-    <div ref={page} className={frame.screen}>
+    <div ref={page} className="flex-column grows">
       <div className="page">
         <DistributionHead
           course={course}
@@ -99,7 +98,7 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
           resultsLink={{ to: '/parcours/$kind/$id/resultats', params }}
           pupilsLink={{ to: '/parcours/$kind/$id/distribution', params }}
         />
-        <div className={frame.stack}>
+        <div className="one-column gap-16">
           <FoundDraft work={work} />
           <Unfinished items={course.items} />
           <OthersOfAdded

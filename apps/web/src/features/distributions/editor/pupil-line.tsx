@@ -29,7 +29,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
         <Avatar name={row.name} />
         <span>
           <span translate="no">{row.name}</span>
-          {problem !== undefined && <span className={classes.problem}>{problem}</span>}
+          {problem !== undefined && <span className="block fine bad-ink medium">{problem}</span>}
         </span>
       </span>
       <button

@@ -35,7 +35,7 @@ export function FollowedPage({ courseId, back }: { courseId: number; back: strin
         }
       >
         {pupils.length > 0 && (
-          <div className={classes.overview}>
+          <div className="grid gap-12">
             <GeneralProgress label={counted(pupils.length, 'élève')} counts={countProgress(pupils)} />
             <p className={classes.note}>
               {
@@ -52,7 +52,7 @@ export function FollowedPage({ courseId, back }: { courseId: number; back: strin
           </EmptyState>
         </div>
       ) : (
-        <div className={classes.parts}>
+        <div className="one-column gap-16 above-20">
           {partsOf(rows).map((part) => (
             <Part key={part.key} part={part} />
           ))}
@@ -81,8 +81,8 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
   ];
   return (
     <section className="panel" aria-labelledby={`${id}-name`}>
-      <div className={classes.head}>
-        <h2 id={`${id}-name`} className={classes.name}>
+      <div className="cluster gap-6-12 pad-8-16 high-44">
+        <h2 id={`${id}-name`} className="size-19">
           {label}
         </h2>
         <span className={classes.facts}>
@@ -94,7 +94,7 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
           <Instruction text={instruction} />
         </div>
       )}
-      <ul className={classes.lines} aria-labelledby={`${id}-name`}>
+      <ul className="no-padding no-margin unmarked" aria-labelledby={`${id}-name`}>
         {rows.map((row) => (
           <Line key={row.cloeeWorldId} row={row} />
         ))}

@@ -25,7 +25,7 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
       color={card.color}
       badges={<DistributionBadge from={card.from} to={card.to} isClosed={card.closed} />}
     >
-      <div className={classes.facts}>
+      <div className="grid gap-6">
         <p className={classes.fact}>
           <Icon name="calendar3" label="Période" />
           <span className="num">{writtenPeriod(period, distributionDay)}</span>

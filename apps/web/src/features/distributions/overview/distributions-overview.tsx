@@ -32,8 +32,8 @@ export function DistributionsOverview({ all }: { all: boolean }) {
     void navigate({ to: '/parcours/distributions', search: next ? { toutes: true } : {}, replace: true });
   const close = () => setOpened(null);
   return (
-    <div className={classes.stack}>
-      <div className={classes.tools}>
+    <div className="grid gap-16">
+      <div className="cluster gap-8-16">
         <p className={classes.count} role="status">
           {cards !== undefined && cards.length > 0 && countText(cards.length, all)}
         </p>

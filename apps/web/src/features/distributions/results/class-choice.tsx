@@ -25,7 +25,7 @@ export function ClassChoice({ groups, all, value, onChange }: ClassChoiceProps) 
           <span dir="auto" translate="no">
             {label}
           </span>{' '}
-          <span className={classes.count}>{count}</span>
+          <span className="dim tabular regular">{count}</span>
         </label>
       ))}
     </div>

@@ -71,7 +71,7 @@ function ResultCell({ cell, isActivity }: { cell: Cell | undefined; isActivity: 
     <span className={classes.cell} data-state={state}>
       <Icon name={MARKS[state]} />
       {strong !== '' && <b className="num">{strong}</b>}
-      {words !== '' && <span className={classes.words}>{words}</span>}
+      {words !== '' && <span className="fine-note">{words}</span>}
     </span>
   );
 }
@@ -93,7 +93,7 @@ function LastTime({ pupil, at }: { pupil: ResultPupil; at: string }) {
   return (
     <span className={classes.last}>
       {lastOn === null ? (
-        <span className={classes.words}>jamais ouvert</span>
+        <span className="fine-note">jamais ouvert</span>
       ) : isAtWork(lastOn, at) ? (
         <b className={classes.now}>
           <span className={classes.dot} />
@@ -102,8 +102,8 @@ function LastTime({ pupil, at }: { pupil: ResultPupil; at: string }) {
       ) : (
         lastTime(lastOn, new Date(at))
       )}
-      {isLate && <span className={classes.late}>en retard</span>}
-      {isHandedInLate && <span className={classes.words}>rendu en retard</span>}
+      {isLate && <span className="fine bold round-full warning pad-0-8">en retard</span>}
+      {isHandedInLate && <span className="fine-note">rendu en retard</span>}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function ResultsHead({ courseId, results, back, search }: ResultsHeadProp
         </>
       }
     >
-      <div className={classes.overview}>
+      <div className="flex-wrap at-bottom gap-12-32">
         <div className={classes.progress}>
           <GeneralProgress counts={countPupils(pupils)} />
         </div>

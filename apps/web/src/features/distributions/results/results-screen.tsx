@@ -77,7 +77,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
   const { filtre: _, ...unfiltered } = search;
   return (
     <section className={`panel ${classes.panel}`} aria-label="Résultats par élève">
-      <div className={classes.tools}>
+      <div className="cluster gap-8 ruled-below pad-10-12">
         {groups.length > 1 && (
           <ClassChoice
             groups={groups}
@@ -104,7 +104,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
             isPressed={search.filtre === filter}
             onClick={() => show({ ...unfiltered, ...(search.filtre === filter ? {} : { filtre: filter }) })}
           >
-            {FILTER_LABELS[filter]} <span className={classes.count}>{countOf(filter)}</span>
+            {FILTER_LABELS[filter]} <span className="dim tabular">{countOf(filter)}</span>
           </PressedChip>
         ))}
         <LiveState live={live} changes={changes} onSettle={settle} />
@@ -151,7 +151,7 @@ const LiveState = ({ live, changes, onSettle }: { live: Live; changes: number; o
       </button>
     )}
     {live.failureCount > 0 ? (
-      <span className={classes.stopped}>{`arrêté à ${clockTime(live.since)}`}</span>
+      <span className="nok-ink bold">{`arrêté à ${clockTime(live.since)}`}</span>
     ) : (
       <span className={classes.note}>
         <span className={classes.dot} />

@@ -21,13 +21,13 @@ function shownOf({ state, isBegun }: TestCell): Shown {
 
 /** A pupil's copy of a test: before it is handed back whether it is written, then how many words are right. */
 export function TestResult({ cell, test }: { cell: Cell | undefined; test: ResultTest }) {
-  if (cell == null) return <span className={classes.words}>–</span>;
+  if (cell == null) return <span className="fine-note">–</span>;
   const { state, icon, words } = shownOf(cell);
   return (
     <span className={classes.cell} data-state={state}>
       <Icon name={icon} />
       {cell.right !== null && <b className="num">{`${cell.right} sur ${test.wordCount}`}</b>}
-      {words !== '' && <span className={classes.words}>{words}</span>}
+      {words !== '' && <span className="fine-note">{words}</span>}
     </span>
   );
 }

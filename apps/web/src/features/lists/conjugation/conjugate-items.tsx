@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AppModal } from '../../../ui/modals/app-modal.tsx';
 import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
-import classes from './conjugation.module.css';
 import { ConjugationForm } from './conjugation-form.tsx';
 import { type ConjugationSelection, listItemOf } from './conjugation-selection.ts';
 import { FormsPreview, useConjugationItems } from './forms-preview.tsx';
@@ -64,7 +63,7 @@ function Opened({ opened, onClose, start, room, onAdd }: ConjugateItemsProps) {
         />
       }
     >
-      <p className={classes.lead}>{`Verbes en ${language}, indices en ${hints}, comme la liste.`}</p>
+      <p className="below-12 dim">{`Verbes en ${language}, indices en ${hints}, comme la liste.`}</p>
       <ConjugationForm selection={selection} onChange={setSelection} hasFixedLanguage />
       <FormsPreview selection={selection} found={found} />
     </AppModal>

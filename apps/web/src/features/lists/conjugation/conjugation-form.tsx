@@ -32,7 +32,7 @@ export function ConjugationForm({ selection, onChange, hasFixedLanguage = false 
   const programme = useQuery(conjugationProgramme()).data?.find(({ language }) => language === learnLanguage);
   const startsLater = programme !== undefined && year < programme.startsIn;
   return (
-    <div className={classes.form}>
+    <div className="grid pad-16 gap-20">
       <div className={classes.row}>
         {!hasFixedLanguage && (
           <NativeSelect

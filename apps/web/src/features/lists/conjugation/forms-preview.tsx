@@ -42,7 +42,7 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
   const { items, missing, refusal, error, isLoading, isReady, retry } = found;
   const verbs = selection.selectedVerbs.filter((verb) => items.some((item) => item.tags[VERB_TAG] === verb));
   return (
-    <section className={`panel ${classes.preview}`} aria-labelledby="forms">
+    <section className="panel grid gap-12 pad-16" aria-labelledby="forms">
       <div className={classes.previewHead}>
         <h2 id="forms">Formes</h2>
         <p role="status" className={classes.count}>
@@ -81,7 +81,7 @@ function VerbForms({ selection, items }: { selection: ConjugationSelection; item
             {forms.length === 0 ? (
               <p className={classes.none}>Aucune forme</p>
             ) : (
-              <ul translate="no" className={classes.forms} lang={selection.learnLanguage}>
+              <ul translate="no" className="no-margin" lang={selection.learnLanguage}>
                 {forms.map(({ learnTxt, hintTxt, accept }) => (
                   <li translate="no" key={hintTxt}>
                     {learnTxt}

@@ -27,12 +27,12 @@ export function ActivityLinks({ list }: { list: List }) {
                 params={{ type: activity.type, id: String(list.id) }}
                 className={classes.activity}
               >
-                <span className={classes.activityIcon}>
+                <span className="tile link-ink on-tint">
                   <Icon name={activity.icon} />
                 </span>
                 <span>
                   <b>{activity.shortLabel}</b>
-                  <span className={classes.caption}>{activity.caption}</span>
+                  <span className="fine-note block">{activity.caption}</span>
                 </span>
               </Link>
             </li>

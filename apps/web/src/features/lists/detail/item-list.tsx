@@ -38,7 +38,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
   const chosen = list.items.filter((item) => selected.has(item.id));
   return (
     <section className="panel" aria-labelledby={`${panel}-title`}>
-      <div className={classes.itemsHead}>
+      <div className="cluster gap-8-12 pad-10-16">
         <h2 id={`${panel}-title`}>{messages.words(list.items.length)}</h2>
         {practice && list.items.length > 0 && <StrengthCounts counts={practice.counts} />}
         {isOpen && allTags.length > 0 && (
@@ -183,7 +183,7 @@ function ItemRows({ list, items, selected, hasTags, strengths, onToggle }: ItemR
               </label>
             </td>
             <th scope="row" className={classes.word}>
-              <span className={classes.hint}>
+              <span className="flex-row gap-12">
                 <span translate="no" lang={learn} dir="auto">
                   {item.learnTxt}
                 </span>
@@ -191,7 +191,7 @@ function ItemRows({ list, items, selected, hasTags, strengths, onToggle }: ItemR
               </span>
             </th>
             <td>
-              <span className={classes.hint}>
+              <span className="flex-row gap-12">
                 {item.hintImgUrl !== '' && (
                   <ItemPicture
                     address={item.hintImgUrl}

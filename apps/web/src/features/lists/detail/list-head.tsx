@@ -22,7 +22,7 @@ export function ListHead({ list, showAuthor, breadcrumb, actions, foot }: ListHe
       actions={actions}
       foot={foot}
     >
-      <div className={classes.headCard}>
+      <div className="flex-wrap apart gap-12-32">
         <div className={classes.about}>
           {list.description !== '' && <RichTextView html={list.description} />}
           <CategoryTags keys={list.categories} />

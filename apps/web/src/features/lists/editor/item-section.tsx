@@ -44,10 +44,10 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
   const sameLanguage = learnLanguage === hintLanguage;
   return (
     <section className="panel" aria-labelledby="words">
-      <div className={classes.sectionHead}>
+      <div className="cluster gap-6-12 pad-8-16">
         <h2 id="words">Mots</h2>
-        <p className={classes.tip}>{addressed('Collez depuis un tableur\u00a0: chaque ligne devient un mot.')}</p>
-        <div className={classes.tools}>
+        <p className="note">{addressed('Collez depuis un tableur\u00a0: chaque ligne devient un mot.')}</p>
+        <div className="cluster gap-6 to-end">
           {translation.isOffered && (
             <TranslateAll
               count={toTranslate.length}

@@ -108,12 +108,12 @@ function TextCell(props: CellProps) {
       {warning === null ? (
         text
       ) : (
-        <span className={classes.warning} lang="fr" translate="yes">
+        <span className="inline-row gap-8" lang="fr" translate="yes">
           <Icon name="exclamation-circle-fill" />
           <span>{warning}</span>
         </span>
       )}
-      {isReady && column === 'learnTxt' && isBlank(row) && <span className={classes.placeholder}>Nouveau mot</span>}
+      {isReady && column === 'learnTxt' && isBlank(row) && <span className="dim">Nouveau mot</span>}
     </td>
   );
 }

@@ -172,7 +172,7 @@ const Spacer = ({ height }: { height: number }) => (
 
 function LanguageNote({ id }: { id: LanguageId }) {
   const label = LANGUAGES.find((language) => language.id === id)?.label ?? '';
-  return <span className={classes.note}>{` (${label.toLowerCase()})`}</span>;
+  return <span className="dim regular">{` (${label.toLowerCase()})`}</span>;
 }
 
 type DropMark = 'dragged' | 'above' | 'below' | undefined;

@@ -4,7 +4,6 @@ import { parseListText } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
 import { useSession, useSettings } from '../../../api/use-session.ts';
 import { FoundDraft } from '../../../platform/saving/found-draft.tsx';
-import classes from '../../../school/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../school/editor/editor-screen.tsx';
 import { TeamPanel } from '../../../school/team/team-panel.tsx';
 import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
@@ -107,7 +106,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
           ]}
         />
       )}
-      <div className={classes.stack}>
+      <div className="one-column gap-16">
         <FoundDraft work={work} />
         {tab === 'team' && session.isTeacher ? (
           <TeamPanel

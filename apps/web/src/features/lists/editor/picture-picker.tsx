@@ -90,7 +90,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
         </Button>
       )}
       <form
-        className={classes.address}
+        className="grid gap-12 ruled-above above-16 pad-top-16"
         onSubmit={(event) => {
           event.preventDefault();
           if (canFinish) onChoose({ hintImgUrl: address.trim(), hintImgAlt: address.trim() === '' ? '' : alt.trim() });
@@ -124,7 +124,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
         {address.trim() !== '' && isAddress && !isUploaded && (
           <ItemPicture address={address.trim()} alt={alt} className={classes.preview} />
         )}
-        <div className={classes.actions}>
+        <div className="flex-wrap gap-8 at-end">
           {value.hintImgUrl !== '' && (
             <Button
               variant="subtle"

@@ -45,7 +45,7 @@ export function RowDetails(props: RowDetailsProps) {
         </Button>
       }
     >
-      <div className={classes.stack}>
+      <div className="grid gap-16">
         {onAccept !== null && (
           <TagsInput
             label="Autres réponses justes"
@@ -65,7 +65,7 @@ export function RowDetails(props: RowDetailsProps) {
             data-autofocus
           />
         )}
-        <div className={classes.row}>
+        <div className="flex-wrap gap-8">
           {onTranslate !== null && (
             <Button leftSection={<Icon name="translate" />} onClick={onTranslate} disabled={!canTranslate}>
               Proposer une traduction

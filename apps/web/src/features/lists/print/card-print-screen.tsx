@@ -99,7 +99,7 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
   const sides = sidesOf(options);
   const bare = items.filter((item) => partsOnSide(item, 'front', options).length === 0).length;
   return (
-    <div className={classes.notices}>
+    <div className="grid gap-8 above-12">
       {sides.length === 0 && <Notice kind="warning">{addressed('Choisissez au moins une chose à imprimer.')}</Notice>}
       {sides.includes('front') && bare > 0 && (
         <Notice kind="warning">
@@ -168,7 +168,7 @@ function CardPrintOptionsPanel({ options, onChange }: CardPrintOptionsProps) {
           if (perPage !== undefined) onChange({ ...options, perPage });
         }}
       />
-      <div className={classes.switches}>
+      <div className="flex-wrap across gap-12-24">
         {SWITCHES.map(([name, label]) => (
           <Switch
             key={name}

@@ -41,7 +41,7 @@ export function CellCard({ id, pupil, word, at, language, place, ref }: CellCard
         {`\u00a0»\u00a0: ${cell === null ? 'pas encore vu' : outcomeWords(cell)}`}
       </p>
       {cell !== null && cell.wrong.length > 0 && (
-        <p className={classes.said}>
+        <p className="dim">
           {'a répondu '}
           {cell.wrong.map((text, place_) => (
             <span key={text}>
@@ -53,7 +53,7 @@ export function CellCard({ id, pupil, word, at, language, place, ref }: CellCard
           ))}
         </p>
       )}
-      {cell !== null && <p className={classes.said}>{writtenDayAndTime(cell.on)}</p>}
+      {cell !== null && <p className="dim">{writtenDayAndTime(cell.on)}</p>}
     </div>
   );
 }

@@ -136,7 +136,7 @@ function ResultsPanel({ results, kind, search, audience }: ResultsPanelProps) {
   const isAsked = words.some(({ asked }) => asked > 0);
   return (
     <section className={`panel ${classes.panel}`} aria-label="Résultats par mot">
-      <div className={classes.tools}>
+      <div className="cluster gap-8 ruled-below pad-10-16">
         {groups.length > 1 && (
           <PressedChip isPressed={group === undefined} onClick={() => show({ ...search, groupe: undefined })}>
             Tous

@@ -20,7 +20,7 @@ export const MatrixRow = memo(function MatrixRow({ word, language, pupils, at, a
   return (
     <tr data-hot={isHot || undefined}>
       <th scope="row" {...cellProps(at, 0, active)}>
-        <span className={classes.word}>
+        <span className="grid gap-8 any-break bolder at-baseline rest-and-auto">
           <LangText language={language}>{word.learnTxt}</LangText>
           <span className="num">
             {word.missed}
@@ -52,13 +52,13 @@ export const Mark = ({ outcome }: { outcome: WordCell['outcome'] | null }) => (
 
 /** What most wrote or chose instead, each with how many did; without names. */
 const WrongAnswers = ({ wrong, language }: Pick<ResultWord, 'wrong'> & { language: string }) => (
-  <span className={classes.answers}>
+  <span className="cluster gap-0-12 lines-120">
     {wrong.map(({ text, count }) => (
       <span key={text}>
         <b className={classes.ink}>
           <LangText language={language}>{text}</LangText>
         </b>{' '}
-        <span className={classes.times}>×{count}</span>
+        <span className="fine-note">×{count}</span>
       </span>
     ))}
   </span>

@@ -51,7 +51,7 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
   };
   const [shownWord, shownPupil] = shown === null ? [] : [words[shown.spot.row], pupils[shown.spot.column - 1]];
   return (
-    <div className={classes.frame}>
+    <div className="anchor">
       <section
         className={classes.scroller}
         aria-label="Mots et élèves"
@@ -116,7 +116,7 @@ function MatrixHead({ pupils, hotColumn, onOpen }: MatrixHeadProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes.word}>
+            <span className="grid gap-8 any-break bolder at-baseline rest-and-auto">
               <span>Mot</span>
               <span>Manqué par</span>
             </span>

@@ -39,7 +39,7 @@ export const FoundWords = memo(function FoundWords(props: FoundWordsProps) {
   const last = removed.at(-1);
   const hasNothing = words.length === 0 && removed.length === 0;
   return (
-    <section className={`panel ${classes.found}`} aria-labelledby="mots-trouves">
+    <section className="panel grid gap-12 pad-16" aria-labelledby="mots-trouves">
       <div className={classes.foundHead}>
         <h2 id="mots-trouves">Mots trouvés</h2>
         <p role="status">{describe(chosen, short, numbers)}</p>
@@ -50,7 +50,7 @@ export const FoundWords = memo(function FoundWords(props: FoundWordsProps) {
         </Notice>
       )}
       {last !== undefined && (
-        <div className={classes.undo}>
+        <div className="flex-wrap gap-8">
           <Button
             ref={undo}
             size="xs"
@@ -95,7 +95,7 @@ const Word = memo(function Word({ text, count, onRemove }: WordProps) {
         </span>{' '}
         <span dir="auto">{text}</span>{' '}
         {count > 1 && (
-          <span className={classes.times}>
+          <span className="fine-note rigid">
             <span aria-hidden="true">×{count}</span>
             <span className="sr-only" lang="fr" translate="yes">{`(${count} fois)`}</span>
           </span>

@@ -69,7 +69,7 @@ export function TextToolPage() {
         {addressed('Collez un texte, gardez les mots utiles, créez la liste.')}
       </PageHeader>
       {foundFrom !== null && (
-        <div className={classes.notice}>
+        <div className="below-16">
           <Notice
             icon="clock-history"
             action={

@@ -103,7 +103,7 @@ const Difficult = ({ words }: { words: OwnWords['difficult'] }) => (
               <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
             </b>
             {word.hintTxt.trim() !== '' && (
-              <span className={classes.meaning}>
+              <span className="dim">
                 <LangText language={word.hintLanguage}>{word.hintTxt.trim()}</LangText>
               </span>
             )}
@@ -114,7 +114,7 @@ const Difficult = ({ words }: { words: OwnWords['difficult'] }) => (
             ) : (
               <>
                 {word.isWritten ? 'tu as écrit' : 'tu as choisi'}{' '}
-                <span className={classes.wrong}>
+                <span className="pen-ink firm">
                   <LangText language={word.learnLanguage}>{word.wrong}</LangText>
                 </span>
               </>

@@ -31,7 +31,7 @@ export const WordLists = ({ lists, elsewhere }: { lists: readonly WordList[]; el
           >
             {list.title}
           </Link>
-          <span className={classes.facts}>
+          <span className="note">
             <KeepNames of={[list.author]}>{factsOf(list)}</KeepNames>
           </span>
         </span>
@@ -41,7 +41,7 @@ export const WordLists = ({ lists, elsewhere }: { lists: readonly WordList[]; el
           search={{ mots: LIST_SIZE, liste: list.id }}
           variant="default"
           aria-label={`Réviser «\u00a0${list.title}\u00a0»`}
-          className={classes.revise}
+          className="anchor finger-high"
         >
           Réviser
         </LinkButton>
@@ -54,7 +54,7 @@ export const WordLists = ({ lists, elsewhere }: { lists: readonly WordList[]; el
         </span>
         <span className={classes.listText}>
           <span className={classes.listTitle}>Autres mots</span>
-          <span className={classes.facts}>{`${counted(totalOf(elsewhere), 'mot')} · listes que tu n’as plus`}</span>
+          <span className="note">{`${counted(totalOf(elsewhere), 'mot')} · listes que tu n’as plus`}</span>
         </span>
         <Counts counts={elsewhere} />
       </li>

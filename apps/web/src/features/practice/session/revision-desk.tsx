@@ -115,7 +115,7 @@ const QuestionHead = ({ word: { list, learnLanguage, strength } }: { word: Revis
     {list !== null && (
       <span className={`${classes.origin} ${colorClass(list.color)}`}>
         <Icon name={list.icon} />
-        <span className={classes.originTitle}>
+        <span className="ellipsis">
           <TitleText title={list.title} learnLanguage={learnLanguage} />
         </span>
       </span>

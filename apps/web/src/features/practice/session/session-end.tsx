@@ -5,7 +5,6 @@ import { EndSheet } from '../../../school/exercise/end-sheet.tsx';
 import { type MissedWord, MissedWords } from '../../../school/exercise/missed-words.tsx';
 import { countMissed } from '../../../school/exercise/words.ts';
 import { MovedWords } from '../../../school/practice/moved-words.tsx';
-import classes from './session-end.module.css';
 
 type SessionEndProps = {
   session: RevisionSession<RevisionWord>;
@@ -37,7 +36,7 @@ export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEnd
       >
         {missed.length > 0 && (
           <>
-            <h2 className={classes.part}>{countMissed(missed.length, 'manqué')}</h2>
+            <h2 className="above-20 size-20">{countMissed(missed.length, 'manqué')}</h2>
             <MissedWords words={missed.map(missedOf)} />
           </>
         )}

@@ -188,11 +188,11 @@ type ShownProps = { ref: Ref<HTMLElement>; word: RevisionWord; isAlone: boolean 
 const Shown = ({ ref, word, isAlone }: ShownProps) => (
   <section ref={ref} className={classes.shown}>
     <div>
-      <p className={classes.shownLabel}>La réponse</p>
+      <p className="nok-ink small">La réponse</p>
       <p className={classes.shownWord} data-length={sizeOf(word.learnTxt)}>
         <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
       </p>
-      <p className={classes.shownLabel}>{backWords(isAlone)}</p>
+      <p className="nok-ink small">{backWords(isAlone)}</p>
     </div>
     <SpeakButton text={word.learnTxt} languageId={word.learnLanguage} size="lg" />
   </section>

@@ -68,7 +68,7 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
       ) : (
         <div className={classes.desk}>
           <ClassTable folio={folio} kind={kind} parts={parts} day={days.to} par={search.par} onPar={setSearch} />
-          <div className={classes.side}>
+          <div className="flex-column gap-16 shrinks">
             <ClassUnseen
               folio={folio}
               kind={kind}

@@ -119,7 +119,7 @@ export function ClassTable({ folio, kind, parts, day, par, onPar }: ClassTablePr
           </tbody>
         </table>
       </div>
-      <div className={classes.foot}>
+      <div className="cluster gap-8-16 apart pad-8-16">
         <ul className={classes.legend} aria-label="Légende des niveaux">
           {levels.map(({ code, label }) => (
             <li key={code}>

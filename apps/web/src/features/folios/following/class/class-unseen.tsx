@@ -49,7 +49,7 @@ export function ClassUnseen({ folio, kind, parts, today, weeks, onWeeks }: Class
         </select>
       </div>
       {unseen.length === 0 ? (
-        <div className={classes.allSeen}>
+        <div className="pad-12-16">
           <Notice kind="ok" icon="check-circle-fill">
             Toute la classe a été vue.
           </Notice>

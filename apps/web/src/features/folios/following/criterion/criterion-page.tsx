@@ -22,7 +22,6 @@ import { BulkToolbar } from '../../observing/sheet/bulk-toolbar.tsx';
 import rowClasses from '../../observing/sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../../observing/sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../../observing/sheet/sheet-rows.ts';
-import summary from '../../observing/sheet/sheet-summary.module.css';
 import { useSheetPage, useSheetStart } from '../../observing/sheet/use-sheet-page.ts';
 import { useSheetTime } from '../../observing/sheet/use-sheet-time.ts';
 import type { TwoDays } from '../../observing/time/time-address.ts';
@@ -159,7 +158,7 @@ function CriterionFacts({ criterion, observations, pupils }: CriterionFactsProps
   return (
     <div>
       {criterion !== undefined && <CriterionTags criterion={criterion} />}
-      <p className={summary.last}>
+      <p className="fine-note above-4">
         {counted(pupils, 'élève')}
         {last !== null && ` · dernière observation\u00a0: ${shortDate(last)}`}
       </p>
@@ -171,7 +170,7 @@ function CriterionTags({ criterion }: { criterion: Criterion }) {
   const { perObjectiveCode, axesThematiques, categories, tags, studentEvaluationEnabled } = criterion;
   const words = [...axesThematiques, ...categories.flatMap((key) => CATEGORY_BY_KEY.get(key)?.short ?? []), ...tags];
   return (
-    <div className={summary.tags}>
+    <div className="flex-wrap gap-4-8 below-6">
       {perObjectiveCode !== '' && <Tag color="c-orange">{perObjectiveCode}</Tag>}
       {words
         .filter((word) => word !== '')

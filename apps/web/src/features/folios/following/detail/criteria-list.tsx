@@ -7,14 +7,14 @@ import classes from './criteria-list.module.css';
 export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <section className="panel" aria-labelledby="criteres">
-      <div className={classes.head}>
+      <div className="flex-wrap gap-4-12 pad-12-16 at-baseline">
         <h2 id="criteres">Critères</h2>
-        <span className={classes.dim}>{counted(criteria.length, 'critère')}</span>
+        <span className="note">{counted(criteria.length, 'critère')}</span>
       </div>
       {criterionGroups(criteria).map(({ head, criteria: own }) => (
         <div key={own[0].id}>
           <GroupHead head={head} />
-          <ul className={classes.list}>
+          <ul className="no-padding no-margin unmarked">
             {own.map((criterion) => (
               <li key={criterion.id} className={classes.row}>
                 <span className={classes.label} dir="auto">
@@ -22,11 +22,11 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
                 </span>
                 <CategoryTags keys={criterion.categories} />
                 {criterion.tags.some((tag) => tag !== '') && (
-                  <span className={classes.dim} dir="auto">
+                  <span className="note" dir="auto">
                     {criterion.tags.filter((tag) => tag !== '').join(' › ')}
                   </span>
                 )}
-                {criterion.studentEvaluationEnabled && <span className={classes.dim}>Auto-évaluation</span>}
+                {criterion.studentEvaluationEnabled && <span className="note">Auto-évaluation</span>}
               </li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function FolioCharts({
                   translate="no"
                   to="/folios/$kind/$id/eleve/$studentId"
                   params={{ kind, id: String(folio.id), studentId: String(pupil.id) }}
-                  className={classes.name}
+                  className="ellipsis own-ink"
                   dir="auto"
                 >
                   {pupil.displayName}
@@ -46,7 +46,7 @@ export function FolioCharts({
                   size="small"
                   label={`Progression ${ofName(pupil.displayName)}`}
                 />
-                <span className={`num ${classes.percent}`} aria-hidden="true">{`${progression.success}\u00a0%`}</span>
+                <span className="num text-right" aria-hidden="true">{`${progression.success}\u00a0%`}</span>
               </li>
             );
           })}

@@ -12,7 +12,6 @@ import { CategoryTags, Ribbon } from '../../../../ui/parts/tag.tsx';
 import { shortDate } from '../../../../ui/text/dates.ts';
 import { FolioSearchCrumbs } from '../../folio-crumbs.tsx';
 import { type FolioKind, viewOfKind } from '../../folio-kinds.ts';
-import classes from './folio-detail.module.css';
 import line from './folio-title-line.module.css';
 
 /** What a folio is, in words; the author shows to publishers only (OP-091). */
@@ -38,7 +37,7 @@ export function FolioHead({ folio, kind, actions }: { folio: Folio; kind: FolioK
       isNamedByTrail
       actions={actions}
     >
-      <div className={classes.head}>
+      <div className="flex-wrap apart from-start gap-12-32">
         <CategoryTags keys={folio.categories} />
         <Facts facts={facts} />
       </div>

@@ -87,7 +87,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
       color="c-green"
       size={680}
       actionsStart={
-        <span className={classes.dim} role="status">
+        <span className="note" role="status">
           {chosen.size === 0 ? 'Aucun critère choisi' : counted(chosen.size, 'critère choisi', 'critères choisis')}
         </span>
       }
@@ -102,7 +102,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
         />
       }
     >
-      <div className={classes.form}>
+      <div className="grid gap-16">
         <TextInput
           label="Titre"
           required

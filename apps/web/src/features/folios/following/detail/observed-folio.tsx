@@ -160,7 +160,7 @@ function FolioProgress({ folio, criteria, cells }: FolioProgressProps) {
   const counts = useLevelCounts(cells, folio.monitoredStudents, criteria);
   const progression = progressionOf(counts, folio.optionsProfessionnelles);
   return (
-    <div className={classes.progress}>
+    <div className="flex-row gap-8 rigid fine">
       <div className={classes.progressBar}>
         <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} size="small" />
       </div>

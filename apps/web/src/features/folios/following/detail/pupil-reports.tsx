@@ -37,7 +37,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
       {folio.monitoredStudents.length > SEARCH_ABOVE && (
         <input
           type="search"
-          className={classes.search}
+          className="wide ink round on-surface edged-more pad-0-12 below-8 high-40"
           aria-label="Chercher un élève"
           placeholder="Chercher un élève"
           value={typed}
@@ -49,11 +49,11 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
         {pupils.map((pupil) => (
           <li key={pupil.id} className={classes.pupil}>
             <Avatar name={pupil.displayName} />
-            <span className={classes.name}>
+            <span className="fills grid any-break">
               <b translate="no" dir="auto">
                 {pupil.displayName}
               </b>
-              {pupil.className !== '' && <span className={classes.dim}>{pupil.className}</span>}
+              {pupil.className !== '' && <span className="note">{pupil.className}</span>}
             </span>
             <Button
               size="sm"
@@ -75,7 +75,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
           </li>
         ))}
       </ul>
-      {pupils.length === 0 && <p className={classes.dim}>Aucun élève ne correspond.</p>}
+      {pupils.length === 0 && <p className="note">Aucun élève ne correspond.</p>}
       <DownloadStatus of={download} />
     </AppModal>
   );

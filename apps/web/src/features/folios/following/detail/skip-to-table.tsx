@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './folio-detail.module.css';
 
 /** « Aller au tableau », beside « Aller au contenu »: to the cell where the keyboard was, or to the first one. */
 export function SkipToTable() {
@@ -8,7 +7,7 @@ export function SkipToTable() {
   useEffect(() => setPlace(document.getElementById('passages')), []);
   if (place === null) return null;
   return createPortal(
-    <button type="button" className={classes.skip} onClick={goToTable}>
+    <button type="button" className="skip-link pressable no-edge own-font" onClick={goToTable}>
       Aller au tableau
     </button>,
     place,

@@ -51,7 +51,7 @@ export function DossierPage() {
           <EmptyState title="Aucun critère n’est suivi pour l’instant." />
         </div>
       )}
-      <div className={classes.folios}>
+      <div className="one-column gap-16">
         {dossier.folios.map((one) => (
           <FolioOfPupil key={one.id} folio={one} />
         ))}
@@ -75,15 +75,15 @@ function FolioOfPupil({ folio }: { folio: DossierFolio }) {
     .filter((text) => text !== '')
     .join(', ');
   return (
-    <section className={`panel ${classes.folio}`} aria-labelledby={heading}>
-      <div className={classes.head}>
+    <section className="panel clipped" aria-labelledby={heading}>
+      <div className="flex-row gap-12 ruled-below pad-12-16">
         <IconTile name={folio.icon} color={folio.color} />
         <div className={classes.names}>
           <h2 id={heading} dir="auto">
             <Link {...linkOf(folio)}>{folio.title}</Link>
           </h2>
           {facts !== '' && (
-            <p className={classes.dim}>
+            <p className="note">
               <KeepNames of={[folio.transmittedBy ?? '']}>{facts}</KeepNames>
             </p>
           )}
@@ -94,16 +94,16 @@ function FolioOfPupil({ folio }: { folio: DossierFolio }) {
           </StateBadge>
         )}
       </div>
-      <ul className={classes.criteria} aria-labelledby={heading}>
+      <ul className="no-padding no-margin unmarked" aria-labelledby={heading}>
         {folio.criterias.map(({ id, label, state, leveledOn }) => (
           <li key={id} className={classes.criterion}>
             <LevelMark code={state} scale={scale} size={28} />
-            <span className={classes.label} dir="auto">
+            <span className="any-break" dir="auto">
               {label}
             </span>
             <span className={classes.level}>
               {stateLabel(scale, state)}
-              {leveledOn !== null && <span className={classes.dim}>{`, le\u00a0${shortDate(leveledOn)}`}</span>}
+              {leveledOn !== null && <span className="note">{`, le\u00a0${shortDate(leveledOn)}`}</span>}
             </span>
           </li>
         ))}

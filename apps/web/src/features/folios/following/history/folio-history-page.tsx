@@ -82,7 +82,7 @@ function Blocks({ folio }: { folio: Folio }) {
       {(isFiltered || days.length > 0) && (
         <HistoryFilters folio={folio} filter={filter} onFilter={setFilter} history={data.pages[0]} />
       )}
-      <p role="status" className={left === null ? 'sr-only' : classes.said}>
+      <p role="status" className={left === null ? 'sr-only' : 'only-below-8'}>
         {undo.isPending ? `${cellsText(undo.variables.cells)}\u00a0: un instant…` : said}
       </p>
       {left !== null && <LeftNotice left={left} />}
@@ -96,7 +96,7 @@ function Blocks({ folio }: { folio: Folio }) {
           <EmptyState title="Aucune saisie pour l’instant">Ce que l’équipe observe s’inscrira ici.</EmptyState>
         )
       ) : (
-        <div className={`panel ${classes.panel}`} ref={list} aria-busy={isPlaceholderData}>
+        <div className="panel clipped" ref={list} aria-busy={isPlaceholderData}>
           {days.map(({ day, blocks }) => (
             <section key={day} aria-labelledby={`jour-${day}`}>
               <h2 id={`jour-${day}`} className={classes.day}>

@@ -107,7 +107,7 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
         </div>
       )}
       <ActionIcon
-        className={classes.unfold ?? ''}
+        className="rigid"
         variant="subtle"
         aria-label={isOpen ? 'Cacher les cellules' : 'Montrer les cellules'}
         aria-expanded={isOpen}
@@ -167,7 +167,7 @@ function HistoryCells({ folioId, block, scale }: HistoryCellsProps) {
   return (
     <ul className={classes.cells}>
       {data.cells.map((cell) => (
-        <li key={`${cell.monitoredStudentId}-${cell.criteriaId}`} className={classes.cell}>
+        <li key={`${cell.monitoredStudentId}-${cell.criteriaId}`} className="inline-row shrinks fine wraps gap-4-8">
           <b dir="auto">
             <KeepNames of={[cell.pupil]}>{isOneCriterion ? cell.pupil : `${cell.pupil}, ${cell.criterion}`}</KeepNames>
           </b>
@@ -189,7 +189,7 @@ function CellChange({ cell, scale }: { cell: BlockCell; scale: readonly Evaluati
   return (
     <>
       {cell.levels !== null && (
-        <span className={classes.levels}>
+        <span className="inline-row gap-6">
           <LevelMark code={cell.levels.before} scale={scale} size={22} />
           <span className="sr-only">{stateLabel(scale, cell.levels.before)}</span>
           <Icon name="arrow-right" label="devient" size="0.8em" />

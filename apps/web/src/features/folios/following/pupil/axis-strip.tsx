@@ -53,7 +53,7 @@ export function AxisStrip({ criteria, studentId, rows, time }: AxisStripProps) {
         <Button
           size="xs"
           variant="subtle"
-          className={classes.all ?? ''}
+          className="above-4"
           aria-expanded={areAll}
           leftSection={<Icon name={areAll ? 'chevron-up' : 'chevron-down'} />}
           onClick={() => setAll(!areAll)}
@@ -80,16 +80,16 @@ function AxisCard({ axis: { name, code, criteria }, time: { row }, levelAt, isTh
     <li className={classes.card}>
       <div>
         <h3 className={classes.name} dir="auto" title={`${code} ${name}`.trim()}>
-          {code !== '' && <span className={classes.code}>{code} </span>}
+          {code !== '' && <span className="bold">{code} </span>}
           {name === '' ? code === '' && 'Autres critères' : name}
         </h3>
-        <p className={classes.share}>
+        <p className="usual tabular">
           <b>{reached(after.day)}</b>
           <span>{` sur ${all}`}</span>
-          {!after.isToday && <span className={classes.then}>{` le ${dateOfNumber(after.day)}`}</span>}
+          {!after.isToday && <span className="fine-note tabular">{` le ${dateOfNumber(after.day)}`}</span>}
           <span className="sr-only">{` ${counted(all, 'critère')}, ${label}`}</span>
         </p>
-        <p className={classes.then}>
+        <p className="fine-note tabular">
           <span>{`le ${dateOfNumber(before.day)}\u00a0: `}</span>
           <b>{isThere ? reached(before.day) : '…'}</b>
         </p>

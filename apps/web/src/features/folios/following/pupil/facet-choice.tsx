@@ -25,7 +25,7 @@ function FacetChoice({ criteria, filter, onChange }: FacetChoiceProps) {
   const [opened, setOpened] = useState<Facet | null>(null);
   const id = useId();
   return (
-    <div className={classes.filters}>
+    <div className="grid gap-8">
       <fieldset className={classes.toggles} aria-label="Filtrer les critères">
         {FACETS.map((facet) => {
           const count = (filter[facet] ?? []).length;
@@ -81,7 +81,11 @@ export function FacetFilter(props: FacetChoiceProps) {
   const count = FACETS.reduce((sum, facet) => sum + (props.filter[facet] ?? []).length, 0);
   return (
     <Disclosure
-      look={{ root: classes.filter, button: classes.filterButton, panel: classes.filterPanel }}
+      look={{
+        root: 'anchor',
+        button: 'press inline-row gap-6 round pad-0-12 finger-34 small-bold',
+        panel: classes.filterPanel,
+      }}
       label={
         <>
           <Icon name="funnel" />

@@ -18,7 +18,6 @@ import { BulkToolbar } from '../../observing/sheet/bulk-toolbar.tsx';
 import rowClasses from '../../observing/sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../../observing/sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../../observing/sheet/sheet-rows.ts';
-import summary from '../../observing/sheet/sheet-summary.module.css';
 import { type SheetPageState, useSheetPage, useSheetStart } from '../../observing/sheet/use-sheet-page.ts';
 import { useSheetTime } from '../../observing/sheet/use-sheet-time.ts';
 import { readTwoDays, type TwoDays } from '../../observing/time/time-address.ts';
@@ -204,10 +203,10 @@ function PupilFacts({ pupil, observations }: PupilFactsProps) {
   const last = lastObserved(observations);
   return (
     <div>
-      <p className={summary.sub}>
+      <p className="note">
         {[pupil?.className, pupil?.schoolName].filter((part) => part !== undefined && part !== '').join(' · ')}
       </p>
-      <p className={summary.last}>
+      <p className="fine-note above-4">
         {last === null ? 'Pas encore d’observation' : `Dernière observation\u00a0: ${shortDate(last)}`}
       </p>
     </div>
@@ -227,7 +226,7 @@ function PupilHead({ page, shown, selection, children }: PupilHeadProps) {
   return page.readOnly || page.sheet.rows.length === 0 ? (
     <div className={classes.head}>
       <h2>Observations</h2>
-      <span className={classes.number} role="status">
+      <span className="note" role="status">
         {countCriteria(shown.length, page.sheet.rows.length)}
       </span>
       {children}

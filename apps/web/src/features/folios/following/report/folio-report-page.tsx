@@ -57,7 +57,7 @@ function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
         </EmptyState>
       ) : (
         <div className={classes.desk}>
-          <section className={classes.choices} aria-label="Choix du rapport">
+          <section className="grid gap-16" aria-label="Choix du rapport">
             <ReportTemplates folio={folio} desk={desk} />
             <ReportChoicesForm folio={folio} desk={desk}>
               <RemarkField folio={folio} desk={desk} remarks={remarks} />
@@ -136,7 +136,7 @@ function Output({ folio, desk }: { folio: Folio; desk: ReportDesk }) {
     <div className={classes.output}>
       <Button
         variant="filled"
-        className={classes.primary ?? ''}
+        className="grows"
         leftSection={<Icon name="download" />}
         disabled={isDisabled}
         loading={download.isPending}

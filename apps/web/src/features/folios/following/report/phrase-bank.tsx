@@ -25,15 +25,15 @@ export function PhraseBank({ text, onInsert }: { text: string; onInsert: (phrase
   const canKeep = kept !== '' && visibleLength(kept) <= PHRASE_MAX && data.every((one) => one.text !== kept);
   return (
     <details className={classes.bank}>
-      <summary className={classes.bankHead}>
+      <summary className="inline gap-8 aligned link-ink pressable high-36 unmarked">
         <Icon name="quote" />
         Mes phrases
       </summary>
-      {data.length === 0 && <p className={classes.dim}>Gardez ici les phrases que vous écrivez souvent.</p>}
+      {data.length === 0 && <p className="note no-margin">Gardez ici les phrases que vous écrivez souvent.</p>}
       {data.length > 0 && (
-        <ul className={classes.phrases}>
+        <ul className="plain-set">
           {data.map((one) => (
-            <li key={one.id} className={classes.phrase}>
+            <li key={one.id} className="row gap-4 aligned">
               <button type="button" className={classes.insert} dir="auto" onClick={() => onInsert(one.text)}>
                 {one.text}
               </button>

@@ -49,11 +49,11 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
       />
       {theirs !== null && (
         <Notice kind="warning">
-          <p className={classes.theirs}>
+          <p className="only-below-8">
             {'Quelqu’un de l’équipe a écrit entre-temps\u00a0: '}
             <q dir="auto">{theirs.text}</q>
           </p>
-          <span className={classes.chips}>
+          <span className="flex-wrap gap-8">
             <Button size="xs" onClick={() => remarks.settle(current.id, false)}>
               Prendre ce texte
             </Button>
@@ -74,9 +74,9 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
       <div className={classes.remarkFoot}>
         {folio.canEdit && <PhraseBank text={text} onInsert={insert} />}
         {missing === undefined || missing.id === current.id ? (
-          <span className={classes.dim}>{writtenWords(written, pupils.length)}</span>
+          <span className="note no-margin">{writtenWords(written, pupils.length)}</span>
         ) : (
-          <button type="button" className={classes.missing} onClick={() => desk.show(missing.id)}>
+          <button type="button" className="text-button" onClick={() => desk.show(missing.id)}>
             {writtenWords(written, pupils.length)}
           </button>
         )}

@@ -63,7 +63,7 @@ const Check = ({ label, isPerson, count, isOn, onChange }: CheckProps) => (
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
     <span dir="auto">
       <span translate={isPerson === true ? 'no' : undefined}>{label}</span>
-      {count !== undefined && <span className={classes.dim}>{` · ${count}`}</span>}
+      {count !== undefined && <span className="note no-margin">{` · ${count}`}</span>}
     </span>
   </label>
 );
@@ -94,7 +94,7 @@ function PeriodChoice({ desk: { times, kind, period, setKind, setDays } }: { des
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the part is a fieldset already */}
-      <div className={classes.chips} role="group" aria-label="Période">
+      <div className="flex-wrap gap-8" role="group" aria-label="Période">
         {periodKindsAt(times).map((one) => (
           <PressedChip key={one} isPressed={one === kind} onClick={() => setKind(one)}>
             {periodWord(one, times)}
@@ -107,9 +107,9 @@ function PeriodChoice({ desk: { times, kind, period, setKind, setDays } }: { des
           <DayField label="Au" value={period.to} onChange={(to) => to !== null && setDays({ ...period, to })} />
         </div>
       ) : (
-        <p className={classes.dim}>{`Du ${writtenIsoDay(period.from)} au ${writtenIsoDay(period.to)}`}</p>
+        <p className="note no-margin">{`Du ${writtenIsoDay(period.from)} au ${writtenIsoDay(period.to)}`}</p>
       )}
-      {period.from > period.to && <p className={classes.problem}>Le dernier jour précède le premier.</p>}
+      {period.from > period.to && <p className="bad-ink small">Le dernier jour précède le premier.</p>}
     </>
   );
 }
@@ -148,7 +148,7 @@ function Matter({ folio, desk }: FormProps) {
       </Part>
       <Part title="Commentaires">
         {/* biome-ignore lint/a11y/useSemanticElements: the part is a fieldset already */}
-        <div className={classes.chips} role="group" aria-label="Quels commentaires">
+        <div className="flex-wrap gap-8" role="group" aria-label="Quels commentaires">
           {REPORT_COMMENTS.map((one) => (
             <PressedChip key={one} isPressed={one === choices.comments} onClick={() => choose({ comments: one })}>
               {COMMENT_WORDS[one]}
@@ -168,7 +168,7 @@ function Matter({ folio, desk }: FormProps) {
             ))}
           </div>
         )}
-        <p className={classes.kept}>
+        <p className="note row gap-8">
           <Icon name="lock" />
           <span>
             {'Seulement ceux «\u00a0pour la famille\u00a0». '}
@@ -198,7 +198,7 @@ function CriteriaChoice({ folio: { criterias }, desk: { choices, choose } }: For
           <Check key={id} label={label} isOn={chosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
         ))}
       </div>
-      {chosen.size === 0 && <p className={classes.problem}>Choisissez au moins un critère.</p>}
+      {chosen.size === 0 && <p className="bad-ink small">Choisissez au moins un critère.</p>}
     </details>
   );
 }

@@ -31,17 +31,17 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
   };
   return (
     <section className={classes.preview} aria-label="Aperçu">
-      <div className={classes.bar}>
+      <div className="cluster gap-8 ruled-below pad-8-12">
         <ActionIcon variant="default" aria-label="Élève précédent" disabled={place <= 0} onClick={() => move(-1)}>
           <Icon name="chevron-left" />
         </ActionIcon>
         {current !== null && (
-          <span className={classes.pupil}>
+          <span className="flex-row gap-8 shrinks">
             <Avatar name={current.displayName} />
             <b translate="no" dir="auto">
               {current.displayName}
             </b>
-            <span className={classes.dim}>{`${place + 1} sur ${pupils.length}`}</span>
+            <span className="note no-margin">{`${place + 1} sur ${pupils.length}`}</span>
           </span>
         )}
         <ActionIcon
@@ -54,7 +54,7 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
         </ActionIcon>
         <span className={classes.count}>{document === null ? '' : counted(document.pageCount, 'page')}</span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has borders and a legend of its own */}
-        <span className={classes.chips} role="group" aria-label="Taille de l’aperçu">
+        <span className="flex-wrap gap-8" role="group" aria-label="Taille de l’aperçu">
           <PressedChip isPressed={isWhole} onClick={() => setWhole(true)}>
             Page
           </PressedChip>
@@ -73,7 +73,7 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
         onKeyDown={onKeyDown}
       >
         {!isOn ? (
-          <p className={classes.dim}>
+          <p className="note no-margin">
             {pupils.length === 0 ? 'Aucun élève n’est choisi.' : 'Le rapport n’est pas encore complet.'}
           </p>
         ) : error !== null ? (

@@ -49,14 +49,16 @@ export function ReportTemplates({ folio, desk }: { folio: Folio; desk: ReportDes
       </summary>
       <div className={classes.templates}>
         {data.map((template) => (
-          <div key={template.id} className={classes.phrase}>
+          <div key={template.id} className="row gap-4 aligned">
             <button
               type="button"
               className={classes.insert}
               onClick={() => desk.choose(fitting(template.choices, folio))}
             >
               <b dir="auto">{template.name}</b>
-              <span className={classes.dim}>{template.isShared ? ' partagé avec l’équipe' : ' à vous seulement'}</span>
+              <span className="note no-margin">
+                {template.isShared ? ' partagé avec l’équipe' : ' à vous seulement'}
+              </span>
             </button>
             {template.isOwn && (
               <ActionIcon

@@ -39,10 +39,10 @@ export function CriteriaHead(props: CriteriaHeadProps) {
     </Button>
   );
   return (
-    <div className={classes.head}>
+    <div className="cluster gap-6-12 ruled-below pad-8-16">
       <h2 id="criteria">Critères</h2>
       {rows.length > 0 && (
-        <p className={classes.tip}>
+        <p className="note">
           <span>{selfEvaluated(rows.filter((one) => one.studentEvaluationEnabled).length)}</span>
           <SortTip />
         </p>

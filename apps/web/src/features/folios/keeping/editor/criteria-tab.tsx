@@ -37,7 +37,7 @@ export const CriteriaTab = memo(function CriteriaTab({ state, dispatch, isProfes
   return (
     <section
       ref={section}
-      className={`panel ${classes.section}`}
+      className="panel measured"
       aria-labelledby="criteria"
       onKeyDown={(event) => stepByKey(event, dispatch, () => focusAddField(section.current))}
     >
@@ -72,7 +72,7 @@ export const CriteriaTab = memo(function CriteriaTab({ state, dispatch, isProfes
           nameOf={(id) => names.get(Number(id)) ?? ''}
           onMove={(from, to) => dispatch({ type: 'move', from, to })}
         >
-          <ol className={classes.entries} aria-labelledby="criteria">
+          <ol className="no-margin" aria-labelledby="criteria">
             {rows.map((entry, index) => (
               <CriterionEntry
                 key={entry.key}

@@ -67,12 +67,12 @@ const EntryContent = memo(function EntryContent({ row, number, isSelected, actio
         {number}
       </span>
       <div className={classes.text}>
-        <p className={classes.label} dir="auto">
+        <p className="two-lines" dir="auto">
           {nameOfCriterion(row)}
         </p>
         <Facts row={row} />
         {problem !== null && (
-          <p className={classes.problem}>
+          <p className="flex-row gap-6 fine bold bad-ink">
             <Icon name="exclamation-circle-fill" />
             {problem}
           </p>
@@ -106,7 +106,7 @@ function Facts({ row }: { row: CriterionRow }) {
         <Tag key={key}>{CATEGORY_BY_KEY.get(key)?.short ?? key}</Tag>
       ))}
       {[...axesThematiques, ...tags].length > 0 && (
-        <span className={classes.words} dir="auto">
+        <span className="any-break dim" dir="auto">
           {[...axesThematiques, ...tags].join(' · ')}
         </span>
       )}

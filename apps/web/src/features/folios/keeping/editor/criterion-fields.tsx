@@ -55,7 +55,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
   const main = mainCategories(content.categories);
   return (
     <form
-      className={classes.form}
+      className="one-column gap-14"
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
@@ -81,8 +81,8 @@ export function CriterionFields(props: CriterionFieldsProps) {
         <Counter length={length} max={CRITERION_LABEL_MAX} />
       </div>
       {length > CRITERION_PREVIEW_ABOVE && (
-        <div className={classes.preview} role="note" aria-label="Aperçu dans la table">
-          <span className={classes.caption}>Dans la table</span>
+        <div className="round on-sunken pad-8-12" role="note" aria-label="Aperçu dans la table">
+          <span className="fine-note">Dans la table</span>
           <p className={classes.previewText} dir="auto">
             {content.label}
           </p>
@@ -94,7 +94,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
         checked={content.studentEvaluationEnabled}
         onChange={(studentEvaluationEnabled) => onChange({ studentEvaluationEnabled })}
       />
-      <div className={classes.row}>
+      <div className="cluster gap-8-12">
         <b id={categoriesId}>Années et disciplines</b>
         <CategoryTags keys={main} />
         <Button
@@ -165,14 +165,14 @@ function Tie({ content, canTie, onChange, onOpen }: CriterionFieldsProps) {
   const { perObjectiveCode, perId } = content;
   if (perObjectiveCode === '' && !canTie) return null;
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-8-12">
       <b>{'Plan d’études'}</b>
       {perObjectiveCode === '' ? (
-        <span className={classes.caption}>Pas relié</span>
+        <span className="fine-note">Pas relié</span>
       ) : (
         <>
           <Tag color="c-orange">{perObjectiveCode}</Tag>
-          {perId.includes('-') && <span className={classes.caption}>{`critère ${perId}`}</span>}
+          {perId.includes('-') && <span className="fine-note">{`critère ${perId}`}</span>}
         </>
       )}
       {canTie && (
@@ -216,7 +216,7 @@ function TagLevels({ content, problems, rows, onChange }: CriterionFieldsProps) 
           />
         ))}
       </div>
-      {problems.tags !== undefined && <p className={classes.problem}>{problems.tags}</p>}
+      {problems.tags !== undefined && <p className="bad-ink small">{problems.tags}</p>}
       {shown < CRITERION_TAGS_MAX && (
         <Button variant="subtle" size="xs" leftSection={<Icon name="plus-lg" />} onClick={() => setOpened(shown + 1)}>
           Ajouter un niveau

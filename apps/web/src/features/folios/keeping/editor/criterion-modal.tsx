@@ -8,7 +8,6 @@ import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { CategorySelector } from '../../../../ui/selectors/category-selector.tsx';
 import { CriterionFields, type CriterionView } from './criterion-fields.tsx';
-import classes from './criterion-modal.module.css';
 import {
   additionalCategories,
   type CriterionContent,
@@ -164,7 +163,7 @@ function Steps({ number, count, disabled, onStep }: StepsProps) {
     </ActionIcon>
   );
   return (
-    <span className={classes.steps}>
+    <span className="inline-row gap-4 tabular">
       {step(-1, 'Critère précédent', 'chevron-left')}
       <span role="status">{`${number} sur ${count}`}</span>
       {step(1, 'Critère suivant', 'chevron-right')}

@@ -31,7 +31,7 @@ export function CriterionSources({ content, problem, isProfessional, onChange, o
   return (
     <fieldset className={classes.sources}>
       <legend>Nourri par la pratique</legend>
-      <p className={classes.hint}>
+      <p className="fine-note no-margin">
         {
           'Ce que les élèves réussissent dans ce que vous leur donnez propose un niveau\u00a0; vous acceptez ou écartez.'
         }
@@ -52,7 +52,7 @@ export function CriterionSources({ content, problem, isProfessional, onChange, o
         </ul>
       )}
       {problem !== undefined && (
-        <p className={classes.problem} role="alert">
+        <p className="bad-ink small" role="alert">
           {problem}
         </p>
       )}
@@ -97,9 +97,9 @@ function Source({ source, isRead, head, isProfessional, onChange, onRemove }: So
       <span className={`${classes.tile} ${colorClass(head?.color ?? 'c-grey')}`}>
         <Icon name={head?.icon ?? (isList ? 'card-list' : 'map')} />
       </span>
-      <span className={classes.words}>
+      <span className="breaks grid basis-160">
         <b dir="auto">{name}</b>
-        <span className={classes.hint}>{facts}</span>
+        <span className="fine-note no-margin">{facts}</span>
       </span>
       <span className={classes.thresholds}>
         <Threshold

@@ -89,7 +89,7 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
   };
   return (
     <>
-      <p className={classes.intro}>Décochez ceux dont vous n’avez pas besoin.</p>
+      <p className="below-12 dim">Décochez ceux dont vous n’avez pas besoin.</p>
       <ul className={classes.criteria} aria-label="Critères trouvés">
         {found.data.map((criterion) => {
           const isThere = present.has(criterion.perId);
@@ -103,9 +103,9 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
                   disabled={isThere}
                   onChange={(event) => toggle(criterion.perId, event.currentTarget.checked)}
                 />
-                <span className={classes.text}>
+                <span className="breaks basis-224">
                   {criterion.label}
-                  <span className={classes.facts}>
+                  <span className="cluster fine-note gap-4-8 above-4">
                     <Tag color="c-orange">{criterion.perObjectiveCode}</Tag>
                     <span>{criterion.axesThematiques.join(' · ')}</span>
                     {isThere && <b>déjà dans ce folio</b>}
@@ -119,7 +119,7 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
       </ul>
       {found.data.length === 0 && <p role="status">Ces apprentissages n’ont pas de critère.</p>}
       <div className={classes.foot}>
-        <span role="status" className={classes.count}>
+        <span role="status" className="grows-more dim">
           {isTooMuch ? `Il reste de la place pour ${counted(room, 'critère')}` : chosenText(chosen.length)}
         </span>
         <Button variant="subtle" leftSection={<Icon name="arrow-left" />} onClick={onBack}>

@@ -3,7 +3,6 @@ import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { useSettings } from '../../../../api/use-session.ts';
 import { FoundDraft } from '../../../../platform/saving/found-draft.tsx';
-import classes from '../../../../school/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../../school/editor/editor-screen.tsx';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
@@ -12,7 +11,6 @@ import { DeleteFolio } from '../../delete-folio.tsx';
 import { FolioSearchCrumbs } from '../../folio-crumbs.tsx';
 import { type FolioKind, viewOfKind } from '../../folio-kinds.ts';
 import { effectiveCategories } from './folio-draft.ts';
-import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
 import { FolioPart, type FolioTab, FolioTabs } from './folio-part.tsx';
 import { useFolioEditor } from './use-folio-editor.ts';
@@ -75,7 +73,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="one-column gap-16">
         <FoundDraft work={work} />
         {!folio.isMember && (
           <Notice>
@@ -90,7 +88,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         />
       </div>
       {folio.isMember && <FolioTabs kind={kind} folioId={folio.id} draft={draft} current={tab} />}
-      <div className={`${classes.stack} ${folio.isMember ? '' : own.apart}`}>
+      <div className={`one-column gap-16 ${folio.isMember ? '' : 'above-16'}`}>
         <FolioPart folio={folio} editor={editor} tab={tab} giveAway={giveAway} />
       </div>
     </EditorScreen>

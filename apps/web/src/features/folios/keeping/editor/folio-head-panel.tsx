@@ -46,7 +46,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
       columns="minmax(0, 3fr) minmax(7rem, 0.6fr)"
       switches={
         <Button
-          className={classes.optionsFold}
+          className="to-end"
           variant="subtle"
           size="xs"
           aria-expanded={hasOptions}

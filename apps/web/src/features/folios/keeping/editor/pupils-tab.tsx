@@ -57,10 +57,10 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
   const addGroup = (group: Group) => add(pupilsOfGroup(group));
   const actions = usePupilActions(pupils, onChange, section);
   return (
-    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="pupils">
+    <section ref={section} className="panel one-column gap-12 pad-12-16" aria-labelledby="pupils">
       <div className={classes.head}>
         <h2 id="pupils">Élèves</h2>
-        <div className={classes.tools}>
+        <div className="flex-wrap gap-6 to-end">
           {!isEmpty && !isModel && hasGroups && (
             <Button
               size="xs"
@@ -106,7 +106,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
           ) : (
             <>
               {hasGroups && namedAlike(pupils).length > 0 && <WhoIsWho />}
-              <ol className={classes.entries} aria-labelledby="pupils">
+              <ol className="ruled-above" aria-labelledby="pupils">
                 {pupils.map((pupil) => (
                   <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
                 ))}
@@ -186,11 +186,11 @@ const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps)
   return (
     <li className={classes.entry}>
       <Avatar name={displayName} />
-      <span className={classes.name}>
+      <span className="flex-wrap breaks at-baseline gap-0-12 basis-128">
         <b translate="no" dir="auto">
           {displayName}
         </b>
-        {className !== '' && <span className={classes.className}>{className}</span>}
+        {className !== '' && <span className="note">{className}</span>}
       </span>
       <Button
         variant="subtle"

@@ -49,8 +49,8 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
   const rows = rowsOf(found.data, part);
   if (rows.length === 0) return null;
   return (
-    <section className={`panel ${classes.section}`} aria-labelledby="removed">
-      <div className={classes.head}>
+    <section className="panel grid gap-8 pad-12-16" aria-labelledby="removed">
+      <div className="flex-wrap gap-4-12 at-baseline">
         <h2 id="removed">Retirés récemment</h2>
         <p className={classes.tip}>
           {isDirty
@@ -65,10 +65,10 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
             : undefined
         }
       />
-      <ul className={classes.rows} aria-labelledby="removed">
+      <ul className="no-margin" aria-labelledby="removed">
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            <span className={classes.name} dir="auto" translate={part === 'criterias' ? undefined : 'no'}>
+            <span className="breaks basis-224" dir="auto" translate={part === 'criterias' ? undefined : 'no'}>
               {row.name}
             </span>
             <span className={classes.facts}>

@@ -9,7 +9,6 @@ import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { courseSearch } from '../../../courses/course-queries.ts';
 import { listSearch } from '../../../lists/list-queries.ts';
-import classes from './criterion-modal.module.css';
 
 export type ChosenSource = { kind: 'list' | 'course'; id: number };
 
@@ -38,7 +37,7 @@ export function SourceSelector({ opened, onClose, onChoose }: SourceSelectorProp
       actions={<Button onClick={onClose}>Annuler</Button>}
     >
       {opened && (
-        <div className={classes.form}>
+        <div className="one-column gap-14">
           <NativeSelect
             label="Où chercher"
             data={PLACES}

@@ -10,7 +10,6 @@ import { ModalActions } from '../../../../ui/modals/modal-actions.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { folioKeys } from '../../folio-queries.ts';
-import classes from './transmit-folio.module.css';
 
 type TransmitFolioProps = {
   opened: boolean;
@@ -76,7 +75,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
         />
       }
     >
-      <div className={classes.stack}>
+      <div className="grid gap-12">
         <p>
           {'À qui céder '}
           <b dir="auto" translate="no">{`«\u00a0${folio.title}\u00a0»`}</b>
@@ -95,7 +94,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
         />
         <div role="status">
           {chosen !== null && (
-            <p className={classes.chosen}>
+            <p className="flex-row gap-12 round pad-8-12 on-tint">
               <Avatar name={chosen.displayName} />
               <span>
                 {'Le folio ira à '}

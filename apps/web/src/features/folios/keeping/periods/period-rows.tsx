@@ -30,7 +30,7 @@ export function PeriodRows({ periods, onChange }: PeriodRowsProps) {
     root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   return (
-    <div ref={root} className={classes.rows}>
+    <div ref={root} className="one-column gap-8 items-start">
       {periods.map(({ name, from, to }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: the choice around it is a fieldset already
         <div key={keyed[place]} role="group" aria-label={`Période ${place + 1}`} className={classes.row}>

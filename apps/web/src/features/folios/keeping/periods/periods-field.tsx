@@ -29,7 +29,7 @@ export function PeriodsField({ periods, onChange, at }: PeriodsFieldProps) {
     <fieldset className={classes.field}>
       <legend>Périodes</legend>
       {/* biome-ignore lint/a11y/useSemanticElements: it stands in a fieldset already */}
-      <div className={classes.chips} role="group" aria-label="Quelles périodes">
+      <div className="flex-wrap gap-8" role="group" aria-label="Quelles périodes">
         <PressedChip
           isPressed={periods === null}
           onClick={() => {
@@ -44,7 +44,7 @@ export function PeriodsField({ periods, onChange, at }: PeriodsFieldProps) {
         </PressedChip>
       </div>
       {periods === null ? (
-        <p className={classes.dim}>{periodsText(usual.periods)}</p>
+        <p className="note">{periodsText(usual.periods)}</p>
       ) : (
         <>
           <PeriodRows periods={periods} onChange={onChange} />
@@ -52,7 +52,7 @@ export function PeriodsField({ periods, onChange, at }: PeriodsFieldProps) {
         </>
       )}
       {isOver && firstDay !== null && (
-        <p className={classes.over}>
+        <p className="cluster gap-8-16">
           <span>Ces périodes sont d’une année passée.</span>
           <Button
             size="xs"

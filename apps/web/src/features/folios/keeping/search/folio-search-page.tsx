@@ -27,7 +27,6 @@ import { type FolioView, VIEW_LABELS } from '../../folio-kinds.ts';
 import { folioSearch } from '../../folio-queries.ts';
 import { FoliosFrame } from '../../folios-frame.tsx';
 import { keptText } from '../../kept-text.ts';
-import classes from './folio-card.module.css';
 
 /** How many screens before its end the grid asks for more (LIMIT-37). */
 const SCROLL_DISTANCE = 1;
@@ -92,7 +91,7 @@ function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
       facts={<KeepNames of={[folio.author]}>{facts.join(' · ')}</KeepNames>}
     >
       {isFollowed ? (
-        <div className={classes.progress}>
+        <div className="grid pad-top-4">
           <StackedBar progression={folio.progression} scale={scaleOf(folio.optionsProfessionnelles)} size="small" />
         </div>
       ) : undefined}

@@ -57,7 +57,7 @@ export function OwnCriterionRow<Criterion extends Observed>(props: OwnCriterionR
               {'\u00a0: «\u00a0'}
               <span dir="auto">{text}</span>
               {'\u00a0»'}{' '}
-              <span className={classes.dim}>
+              <span className="note">
                 {`le\u00a0${writtenIsoDay(day)}${audience === 'team' ? ', pour l’équipe' : ''}`}
               </span>
             </span>
@@ -75,7 +75,7 @@ export function OwnCriterionRow<Criterion extends Observed>(props: OwnCriterionR
           </p>
         )}
         {marks.length > 0 && (
-          <ul className={classes.traces} aria-label={traces}>
+          <ul className="flex-wrap gap-8" aria-label={traces}>
             {marks.map((mark, place) => (
               <li key={`${mark.day} ${mark.url}`}>
                 <Trace
@@ -107,7 +107,7 @@ function Trace({ day, url, label, describedBy, onOpen }: TraceProps) {
         <Icon name={MEDIA_ICONS[kind ?? 'document']} />
       )}
       <span>
-        {label} <span className={classes.dim}>{`du\u00a0${writtenIsoDay(day)}`}</span>
+        {label} <span className="note">{`du\u00a0${writtenIsoDay(day)}`}</span>
       </span>
     </button>
   );

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { PageHeader } from '../../../../ui/parts/page-header.tsx';
-import classes from './own-folio.module.css';
 import { OwnFolioView } from './own-folio-view.tsx';
 
 /** What is shown to the pupil; always fresh, because a teacher may have taken it back. */
@@ -50,7 +49,7 @@ export function OwnFolioPage() {
           Quand on te le montrera, tu le liras ici.
         </EmptyState>
       )}
-      <div className={classes.folios}>
+      <div className="one-column gap-16">
         {folios?.map((folio) => (
           <OwnFolioView key={folio.id} folio={folio} />
         ))}

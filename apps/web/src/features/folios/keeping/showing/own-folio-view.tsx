@@ -26,17 +26,17 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
     <section aria-labelledby={heading} className={`${cards.card} ${cards.wide} ${colorClass(color)} ${classes.folio}`}>
       <div className={cards.lid}>
         <Icon name={icon} />
-        <h2 id={heading} className={cards.wideTitle} dir="auto">
+        <h2 id={heading} className="shrinks tint-ink size-24 lines-120 basis-192" dir="auto">
           {title}
         </h2>
       </div>
-      <div className={classes.facts}>
+      <div className="flex-wrap aligned pad-12-16 gap-8-24">
         {counts.map(({ code, count, words }) => (
           <p key={code} className={classes.count} data-level={code}>
             <b>{count}</b> <span>{words}</span>
           </p>
         ))}
-        <p className={classes.dim}>
+        <p className="note">
           <KeepNames of={[teacher]}>{shownWords(teacher, periods)}</KeepNames>
         </p>
       </div>
@@ -53,11 +53,11 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
         </div>
       )}
       {period.criterias.length === 0 ? (
-        <p className={classes.none}>Rien n’a encore été observé pendant cette période.</p>
+        <p className="pad-16">Rien n’a encore été observé pendant cette période.</p>
       ) : (
         <>
           <h3 className="sr-only">{periodWords(period)}</h3>
-          <ul className={classes.criteria}>
+          <ul className="ruled-above">
             {period.criterias.map((criterion) => (
               <OwnCriterionRow
                 key={criterion.id}

@@ -45,7 +45,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
   // In an archived folio what is shown can only be taken back.
   const isClosed = (id: number) => folio.archivedOn !== null && !period.studentIds.includes(id);
   return (
-    <section className={`panel ${classes.choices}`} aria-label="Quoi et à qui">
+    <section className="panel one-column gap-16 pad-16" aria-label="Quoi et à qui">
       <fieldset className={classes.periods}>
         <legend>Période</legend>
         {periods.map((one, place) => (
@@ -53,7 +53,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
             <input type="radio" name="periode-montree" checked={one === period} onChange={() => onPeriod(place)} />
             <span>
               <b>{nameOf(one, times)}</b>{' '}
-              <span className={classes.dim}>
+              <span className="note">
                 {daysOf(one)}
                 {one.studentIds.length > 0 && `, montré à ${counted(one.studentIds.length, 'élève')}`}
               </span>
@@ -93,7 +93,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
               </label>
               <button
                 type="button"
-                className={classes.look}
+                className="text-button gap-6 rigid"
                 aria-label={`Aperçu ${ofName(displayName)}`}
                 onClick={() => onPreview(id)}
               >
@@ -104,7 +104,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
           ))}
         </ul>
       </fieldset>
-      <div className={classes.foot}>
+      <div className="one-column gap-8">
         {save.isError && (
           <Notice kind="bad" live>
             {`Rien n’a changé pour les élèves. ${whyFailed(save.error, TRY_AGAIN)}`}
@@ -119,9 +119,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
         >
           {ids.length === 0 ? 'Ne plus montrer' : `Montrer à ${counted(ids.length, 'élève')}`}
         </Button>
-        <p className={classes.dim}>
-          {'Niveaux, commentaires pour la famille et traces\u00a0; jamais ceux pour l’équipe.'}
-        </p>
+        <p className="note">{'Niveaux, commentaires pour la famille et traces\u00a0; jamais ceux pour l’équipe.'}</p>
       </div>
     </section>
   );

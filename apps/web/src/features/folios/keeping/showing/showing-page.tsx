@@ -68,7 +68,7 @@ function Preview({ folioId, period, pupil }: PreviewProps) {
   const isShown = period.studentIds.includes(pupil.id);
   return (
     <section className={classes.preview} aria-labelledby="apercu" aria-busy={query.isPending}>
-      <h2 id="apercu" className={classes.band}>
+      <h2 id="apercu" className="flex-row gap-8 on-sunken pad-8-16 usual">
         <Icon name="eye" />
         <span>
           <KeepNames
@@ -76,7 +76,7 @@ function Preview({ folioId, period, pupil }: PreviewProps) {
           >{`Aperçu\u00a0: ce ${thatName(pupil.displayName)} ${isShown ? 'voit' : 'verra'}`}</KeepNames>
         </span>
       </h2>
-      <div className={classes.framed}>
+      <div className="pad-12">
         {query.data !== undefined && <OwnFolioView key={`${pupil.id} ${period.from}`} folio={query.data} />}
         {query.data === undefined && query.error === null && <CardSkeletons count={1} />}
         {query.data === undefined && query.error !== null && (

@@ -26,7 +26,7 @@ export function TransmittedListPage() {
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
       {parts !== undefined && parts.length > 0 && (
-        <ul className={`panel ${classes.parts}`} aria-label="Folios donnés à lire">
+        <ul className="panel clipped" aria-label="Folios donnés à lire">
           {parts.map((part) => (
             <Part key={`${part.id} ${part.studentId}`} part={part} />
           ))}
@@ -74,7 +74,7 @@ function Part({ part }: { part: TransmittedHead }) {
           <span dir="auto">{title}</span>
           {className !== '' && `, ${className}`}
         </p>
-        <p className={classes.dim}>
+        <p className="note">
           <KeepNames
             of={[transmittedBy]}
           >{`${transmittedText(transmittedBy)} le\u00a0${shortDate(transmittedOn)}`}</KeepNames>

@@ -9,7 +9,6 @@ import { Crumb, PageHeader } from '../../../../ui/parts/page-header.tsx';
 import { shortDate } from '../../../../ui/text/dates.ts';
 import { KeepNames } from '../../../../ui/text/keep-names.tsx';
 import { OwnCriterionRow } from '../showing/own-criterion.tsx';
-import own from '../showing/own-folio.module.css';
 import { useTraceView } from '../showing/use-trace-view.tsx';
 import classes from './transmitted.module.css';
 import { transmittedPart } from './transmitted-queries.ts';
@@ -61,7 +60,7 @@ export function TransmittedPartPage() {
         {part.criterias.length === 0 ? (
           <EmptyState title="Rien n’a encore été observé de cet élève." />
         ) : (
-          <ul className={own.criteria}>
+          <ul className="ruled-above">
             {part.criterias.map((criterion) => (
               <OwnCriterionRow
                 key={criterion.id}

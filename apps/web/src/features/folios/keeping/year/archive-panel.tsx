@@ -26,7 +26,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
     archive.reset();
   };
   return (
-    <section className={`panel ${classes.panel}`} aria-labelledby="archiver">
+    <section className="panel one-column clipped" aria-labelledby="archiver">
       <div className={classes.head}>
         <IconTile name="archive" />
         <h2 id="archiver">Archiver</h2>
@@ -34,7 +34,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
       <div className={classes.archive}>
         <p>
           {'Plus personne n’y écrit\u00a0; vous et votre équipe pouvez toujours chercher, lire et imprimer. '}
-          <span className={classes.dim}>{`Gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé.`}</span>
+          <span className="note">{`Gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé.`}</span>
         </p>
         <Button
           leftSection={<Icon name="archive" />}

@@ -40,7 +40,7 @@ export function ClassChoice({ folio, groups, chosen, onChoose }: ClassChoiceProp
             />
             <Icon name={key === chosen ? 'check-lg' : icon} />
             <span>
-              <b dir="auto">{label}</b> <span className={classes.dim}>{fact}</span>
+              <b dir="auto">{label}</b> <span className="note">{fact}</span>
             </span>
           </label>
         ))}

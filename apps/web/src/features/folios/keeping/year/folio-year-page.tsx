@@ -25,7 +25,7 @@ function FolioYearScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
       <ArchivedNotice folio={folio} />
       <div className={classes.panels}>
         <TakeOverPanel folio={folio} />
-        <div className={classes.aside}>
+        <div className="one-column gap-16">
           {folio.canArchive && folio.monitoredStudents.length > 0 && <TransmitPanel folio={folio} />}
           {folio.canArchive && folio.archivedOn === null && <ArchivePanel folio={folio} />}
         </div>

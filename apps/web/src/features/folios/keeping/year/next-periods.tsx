@@ -26,7 +26,7 @@ export function NextPeriods({ schoolYear, periods, onChange }: NextPeriodsProps)
       <div className={classes.periodsLine}>
         <span>
           <b>Périodes</b>{' '}
-          <span className={classes.dim}>{periods === null ? 'du canton' : `propres, aux jours de ${schoolYear}`}</span>
+          <span className="note">{periods === null ? 'du canton' : `propres, aux jours de ${schoolYear}`}</span>
         </span>
         {!isOpen && (
           <ul aria-label="Périodes du nouveau folio">

@@ -25,7 +25,7 @@ export function NextTeamRow({ row, onTick, onChoose, onSearch }: NextTeamRowProp
           {pupil.displayName}
         </span>
       </label>
-      <span className={classes.place}>
+      <span className="flex-row breaks gap-8">
         {place !== '' && <Icon name="arrow-right" />}
         <b dir="auto">{place}</b>
       </span>

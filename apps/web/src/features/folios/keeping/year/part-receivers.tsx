@@ -22,11 +22,11 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
       <ul className={classes.rows}>
         {given.map(({ id, pupil, teacher, withTeamComments, transmittedOn }) => (
           <li key={id} className={classes.receiver}>
-            <span className={classes.said}>
+            <span className="breaks">
               <span translate="no" dir="auto">
                 {pupil.displayName}
               </span>{' '}
-              <span className={classes.dim}>
+              <span className="note">
                 {'lu par '}
                 <span dir="auto" translate="no">
                   {teacher}

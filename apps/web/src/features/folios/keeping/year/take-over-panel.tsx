@@ -34,7 +34,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
     title.trim() === '' || tooMany || (archives && pending > 0) || periodsProblem(periods) !== undefined;
   return (
     <form
-      className={`panel ${classes.panel}`}
+      className="panel one-column clipped"
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,7 +52,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
         <h2 id={titleId}>Reprendre avec une autre classe</h2>
         <StateBadge kind="accent">{year.schoolYear}</StateBadge>
       </div>
-      <div className={classes.body}>
+      <div className="one-column gap-16 pad-16">
         <ClassChoice folio={folio} groups={form.groups} chosen={form.chosen} onChoose={form.choose} />
         <TextInput
           label="Nom du nouveau folio"
@@ -83,14 +83,14 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
               <span dir="auto">
                 <KeepNames of={[folio.title]}>{`Archiver «\u00a0${folio.title}\u00a0» en même temps`}</KeepNames>
               </span>{' '}
-              <span className={classes.dim}>{`gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé`}</span>
+              <span className="note">{`gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé`}</span>
             </span>
           </label>
         )}
         {archives && <WaitingHere pending={pending} />}
       </div>
       <div className={classes.foot}>
-        <p className={classes.dim} role="status">
+        <p className="note" role="status">
           {tooMany
             ? `Un folio tient ${FOLIO_PUPILS_MAX} élèves au plus.`
             : `${counted(pupils.length, 'élève')}. Rien n’est partagé avant que vous le vouliez.`}
@@ -102,7 +102,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
           loading={create.isPending}
           disabled={isBlocked}
         >
-          <span className={classes.cut} dir="auto">
+          <span className="ellipsis" dir="auto">
             {`Créer «\u00a0${title.trim()}\u00a0»`}
           </span>
         </Button>

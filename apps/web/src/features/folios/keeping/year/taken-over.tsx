@@ -42,7 +42,7 @@ export function TakenOver({ folio: { criterias }, year, keepsTemplates, onKeepTe
           />
           <span>
             {`${counted(sharedTemplateCount, 'modèle de rapport', 'modèles de rapport')} de votre équipe`}
-            <span className={classes.dim}>copiés parmi les vôtres</span>
+            <span className="note">copiés parmi les vôtres</span>
           </span>
         </label>
       )}
@@ -73,7 +73,7 @@ export function LeftBehind({ folio, year }: LeftBehindProps) {
         <li>Auto-évaluations, discussions et historique</li>
         <li>L’équipe pédagogique</li>
       </ul>
-      <p className={classes.dim}>
+      <p className="note">
         {'Tout cela reste dans '}
         <span dir="auto" translate="no">{`«\u00a0${folio.title}\u00a0»`}</span>.
       </p>

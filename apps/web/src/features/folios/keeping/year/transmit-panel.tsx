@@ -25,7 +25,7 @@ export function TransmitPanel({ folio }: { folio: Folio }) {
   const query = useQuery(folioTransmissions(folio.id));
   const { data, error } = query;
   return (
-    <section className={`panel ${year.panel}`} aria-labelledby="donner-a-lire" aria-busy={query.isPending}>
+    <section className="panel one-column clipped" aria-labelledby="donner-a-lire" aria-busy={query.isPending}>
       <div className={year.head}>
         <IconTile name="person-check" color="c-blue" />
         <h2 id="donner-a-lire">Donner à lire</h2>
@@ -40,7 +40,7 @@ export function TransmitPanel({ folio }: { folio: Folio }) {
 
 function MovedCount({ transmissions: { pupils } }: { transmissions: Transmissions }) {
   const moved = pupils.filter(({ hasMoved }) => hasMoved).length;
-  return moved === 0 ? null : <span className={year.dim}>{`${moved} sur ${pupils.length}`}</span>;
+  return moved === 0 ? null : <span className="note">{`${moved} sur ${pupils.length}`}</span>;
 }
 
 function aboutText(rows: readonly NextTeam[], { pupils }: Transmissions): string {
@@ -68,8 +68,8 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
   const count = new Set(next.parts.map(({ studentId }) => studentId)).size;
   const open = next.rows.filter(({ isTicked, receivers }) => isTicked && receivers.length === 0).length;
   return (
-    <div className={year.body}>
-      <p className={year.dim}>{aboutText(next.rows, transmissions)}</p>
+    <div className="one-column gap-16 pad-16">
+      <p className="note">{aboutText(next.rows, transmissions)}</p>
       {next.rows.length > 0 && (
         <ul className={classes.rows} aria-label="Élèves dont le folio est à donner à lire">
           {next.rows.map((row) => (
@@ -84,11 +84,11 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
         </ul>
       )}
       {open > 0 && (
-        <p className={classes.open} role="status">
+        <p className="nok-ink" role="status">
           {`${counted(open, 'élève')} sans destinataire\u00a0: ${plural(open, 'choisissez qui lira son folio', 'choisissez qui lira leur folio')}.`}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className="cluster gap-8-16 apart">
         <NativeSelect
           className={classes.add}
           aria-label="Ajouter un élève"

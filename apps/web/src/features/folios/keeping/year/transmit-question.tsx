@@ -53,7 +53,7 @@ export function TransmitQuestion({ opened, onClose, rows, onConfirm, busy, failu
           'De ces élèves seulement, sans rien pouvoir changer\u00a0: les niveaux et leur évolution, les commentaires pour la famille, les traces.'
         }
       </p>
-      <p className={classes.dim}>
+      <p className="note">
         {'Jamais\u00a0: les autres élèves, la classe, les discussions, les auto-évaluations. '}
         {'Vous pouvez retirer cet accès à tout moment.'}
       </p>

@@ -53,13 +53,13 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
   const shown = isFiltered ? cells.filter(isDifferent) : cells;
   const params = { kind, id: String(folio.id) };
   return (
-    <section className={`panel ${classes.view}`} aria-labelledby="comparaison">
-      <header className={classes.head}>
+    <section className="panel pad-16" aria-labelledby="comparaison">
+      <header className="cluster gap-12-24 below-8">
         <div className={classes.title}>
           <h2 id="comparaison">Avis des élèves et de l’enseignant-e</h2>
           <p role="status">{`${counted(different, 'différence')} sur ${counted(given, 'auto-évaluation')}`}</p>
         </div>
-        <div className={classes.chips}>
+        <div className="flex-wrap gap-8">
           <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
             Différences seulement
           </PressedChip>
@@ -162,7 +162,7 @@ function Group({ group, heading, by, isProfessional, onView }: GroupProps) {
       <h3 id={id} dir="auto">
         {heading} <span className={classes.groupCount}>{group.cells.length}</span>
       </h3>
-      <ul className={classes.rows}>
+      <ul className="grid gap-6 above-8">
         {shown.map((cell) => (
           <Row
             key={cell.key}
@@ -189,10 +189,10 @@ function Row({ cell, label, isProfessional, onView }: RowProps) {
   const { state, selfState, selfComment } = cell.view;
   return (
     <li className={classes.row} data-different={isDifferent(cell) || undefined}>
-      <div className={classes.label} dir="auto">
+      <div className="any-break" dir="auto">
         {label}
         {selfComment !== '' && (
-          <p className={classes.ink} dir="auto">
+          <p className="pen-ink small medium" dir="auto">
             {selfComment}
           </p>
         )}

@@ -21,7 +21,7 @@ export function DayTraces({ sheet, taking, others, isFirst }: DayTracesProps) {
   const mayTake = canWrite && day === null;
   if (names.length === 0 && !mayTake) return null;
   return (
-    <div className={classes.traces}>
+    <div className="grid gap-12">
       <div className={classes.tracesLine}>
         <TraceTiles
           marks={marks}

@@ -97,7 +97,7 @@ function DayComment({ sheet: { day, canWrite }, typed }: DayCommentProps) {
           onChange={typed.type}
         />
       ) : (
-        <p className={classes.said} dir="auto">
+        <p className="pad-4-0 keeps-spaces" dir="auto">
           {typed.comment === '' ? 'Sans commentaire.' : typed.comment}
         </p>
       )}

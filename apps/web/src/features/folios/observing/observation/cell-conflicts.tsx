@@ -48,7 +48,7 @@ export function CellConflicts({ opened, onClose, facts, criteria, only }: CellCo
       size={680}
       actionsStart={
         shown.length > 1 && (
-          <div className={classes.all}>
+          <div className="flex-wrap gap-8">
             <Button onClick={() => resolve(everything, 'theirs')}>Tout prendre des autres</Button>
             <Button onClick={() => resolve(everything, 'mine')}>Garder tous les miens</Button>
           </div>
@@ -63,7 +63,7 @@ export function CellConflicts({ opened, onClose, facts, criteria, only }: CellCo
       {shown.length === 0 ? (
         <p>Il n’y a plus de conflit.</p>
       ) : (
-        <ul className={classes.conflicts}>
+        <ul className="grid gap-12">
           {shown.map(([key, conflict]) => {
             const { studentId, criterionId } = cellOf(key);
             const pupil = pupils.find(({ id }) => id === studentId)?.displayName ?? conflict.theirs.label;

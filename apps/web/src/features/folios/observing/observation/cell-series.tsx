@@ -36,10 +36,10 @@ export function CellSeriesList({ folioId, observationId, version, scale, canWrit
   const saving = useSeriesSaving(folioId, observationId, { version, onSaved: on.onSaved });
   const id = useId();
   return (
-    <section className={classes.series} aria-labelledby={id}>
+    <section className="above-16" aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
         Observations
-        {data !== undefined && <span className={classes.count}>{data.series.length}</span>}
+        {data !== undefined && <span className="dim regular">{data.series.length}</span>}
       </h3>
       {data === undefined ? (
         <Missing isOnline={isOnline} isError={isError} onRetry={() => void refetch()} />
@@ -60,7 +60,7 @@ export function CellSeriesList({ folioId, observationId, version, scale, canWrit
 const NO_NETWORK = 'Sans réseau, les observations datées ne peuvent être ni lues ni changées. Les niveaux, oui.';
 
 function Missing({ isOnline, isError, onRetry }: { isOnline: boolean; isError: boolean; onRetry: () => void }) {
-  if (!isOnline) return <p className={classes.nothing}>{NO_NETWORK}</p>;
+  if (!isOnline) return <p className="fine-note only-below-8">{NO_NETWORK}</p>;
   if (!isError) return <div className={classes.waiting} />;
   return <FailureNotice onRetry={onRetry}>Les observations n’ont pas pu être lues.</FailureNotice>;
 }
@@ -89,9 +89,9 @@ function Read({ data, saving, scale, canWrite, isOnline, onWriting }: ReadProps)
   return (
     <>
       {data.series.length === 0 && open === null && (
-        <p className={classes.nothing}>Aucune observation pour l’instant.</p>
+        <p className="fine-note only-below-8">Aucune observation pour l’instant.</p>
       )}
-      <ol className={classes.list}>
+      <ol className="grid gap-4 only-below-8">
         {latestFirst.map((one) =>
           open === one.observedOn ? (
             <li key={one.observedOn}>{form(one)}</li>
@@ -109,7 +109,7 @@ function Read({ data, saving, scale, canWrite, isOnline, onWriting }: ReadProps)
       </ol>
       {open === '' && form(null)}
       {saving.undoable !== null && (
-        <p className={classes.undo} role="status">
+        <p className="flex-wrap gap-8 aligned small only-below-8" role="status">
           {saving.undoable.text}{' '}
           <Button size="xs" leftSection={<Icon name="arrow-counterclockwise" />} onClick={saving.undo}>
             Annuler
@@ -149,7 +149,7 @@ function Row({ one, scale, mayChange, onEdit, onRemove }: RowProps) {
   return (
     <li className={classes.row}>
       <LevelMark code={one.state} scale={scale} size={22} />
-      <span className={classes.level}>{stateLabel(scale, one.state)}</span>
+      <span className="bold">{stateLabel(scale, one.state)}</span>
       <time className="num" dateTime={one.day}>
         {day}
       </time>

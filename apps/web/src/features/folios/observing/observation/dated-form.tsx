@@ -55,8 +55,8 @@ export function DatedForm({ observation, days, scale, saving, onClose }: DatedFo
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       {comment !== '' && <AudienceChoice label="Commentaire pour" value={audience} onChange={setAudience} />}
-      {problem !== null && <p className={classes.problem}>{problem}</p>}
-      <div className={classes.formActions}>
+      {problem !== null && <p className="note">{problem}</p>}
+      <div className="row gap-8 at-end">
         <Button size="xs" onClick={onClose}>
           Annuler
         </Button>

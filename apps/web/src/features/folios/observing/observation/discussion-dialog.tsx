@@ -81,7 +81,7 @@ function Comments({ comments }: { comments: readonly DiscussionComment[] | undef
       tabIndex={0}
     >
       {comments === undefined && <div className={classes.waiting} />}
-      {comments?.length === 0 && <p className={classes.nothing}>{EMPTY}</p>}
+      {comments?.length === 0 && <p className="note">{EMPTY}</p>}
       {comments !== undefined && comments.length > 0 && (
         <ol className={classes.comments}>
           {comments.map((comment) => (
@@ -98,7 +98,7 @@ function WriteForm({ writing }: { writing: Writing }) {
   const { field, text, type, length, canSend, send, sending } = writing;
   return (
     <form
-      className={classes.write}
+      className="grid gap-8 ruled-above above-16 pad-top-16"
       onSubmit={(event) => {
         event.preventDefault();
         send();

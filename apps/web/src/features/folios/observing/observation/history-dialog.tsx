@@ -54,7 +54,7 @@ function Changes({ folioId, observation, optionsProfessionnelles, onRestore, onC
       <div className={classes.waiting} />
     );
   }
-  if (data.length === 0) return <p className={classes.nothing}>Cette observation n’a encore jamais été modifiée.</p>;
+  if (data.length === 0) return <p className="note">Cette observation n’a encore jamais été modifiée.</p>;
   return (
     <ol className={classes.changes}>
       {data.map((change, index) => {
@@ -96,14 +96,14 @@ function Change({ change, isProfessional, children }: ChangeProps) {
         </span>
         {children}
       </div>
-      <dl className={classes.fields}>
+      <dl className="grid gap-2 above-4">
         {changeLines(change, isProfessional).map(({ what, from, to }) => (
           <div key={what} className={classes.field}>
             <dt>{what}</dt>
             <dd>
               {/* Each text keeps its own direction, so that the arrow goes from the old one to the new one. */}
               <bdi className={classes.from}>{from}</bdi> <Icon name="arrow-right" label="devient" size="0.8em" />{' '}
-              <bdi className={classes.to}>{to}</bdi>
+              <bdi className="heavy">{to}</bdi>
             </dd>
           </div>
         ))}

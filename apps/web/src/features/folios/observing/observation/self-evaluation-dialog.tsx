@@ -83,7 +83,7 @@ const Opinion = ({ who, heading, text, nothing, children }: OpinionProps) => (
       {children}
       <b>{heading}</b>
     </p>
-    <p className={text === '' ? classes.nothing : classes.words} dir="auto">
+    <p className={text === '' ? 'note' : classes.words} dir="auto">
       {text === '' ? nothing : text}
     </p>
   </section>

@@ -19,8 +19,8 @@ export function OneHandHead({ sheet, color, store, scale }: OneHandHeadProps) {
   const { title, code, theme } = sheet;
   return (
     <section className={`${classes.head} ${colorClass(color)}`} aria-live="polite">
-      <div className={classes.facts}>
-        {code !== '' && <span className={classes.code}>{code}</span>}
+      <div className="cluster small gap-4-8 tint-ink">
+        {code !== '' && <span className="fine round-less on-surface pad-1-8 medium">{code}</span>}
         {theme !== '' && <span>{theme}</span>}
         <Counts sheet={sheet} store={store} scale={scale} />
       </div>

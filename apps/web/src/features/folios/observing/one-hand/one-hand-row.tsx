@@ -151,7 +151,7 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
       <span className="sr-only">, </span>
       {(cell.isPending || kept > 0) && <Icon name="cloud-slash" label="pas encore envoyé," />}
       {cell.conflict !== null && (
-        <b className={classes.conflict}>
+        <b className="inline gap-4 aligned bad-ink">
           <Icon name="exclamation-triangle-fill" />
           Conflit
         </b>

@@ -32,7 +32,7 @@ export function ProposalReason(props: ProposalReasonProps) {
     <div className={classes.reason}>
       <div id={id}>
         {pupil !== '' && (
-          <p className={classes.name} dir="auto">
+          <p className="size-17 bolder" dir="auto">
             {pupil}
           </p>
         )}

@@ -104,7 +104,7 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
   const these = isEmpty ? '' : plural(count, ' 1', ` les ${count}`);
   const seen = `${areSeen ? 'Pas vu' : 'Vu'}${isEmpty ? '' : ` pour${these}`}`;
   return (
-    <div className={classes.actions}>
+    <div className="row gap-6 to-end">
       <LazyMenu
         opened={menu === 'state'}
         onChange={(opened) => setMenu(opened ? 'state' : null)}
@@ -179,7 +179,7 @@ function ChosenCount({ count, all, total, noun, selection }: ChosenCountProps) {
           onChange={(event) => (event.currentTarget.checked ? selection.all() : selection.clear())}
         />
       </label>
-      <b className={classes.chosen} role="status">
+      <b className="bolder tabular" role="status">
         {count === 0 ? shown : counted(count, `${noun} choisi`, `${noun}s choisis`)}
       </b>
       {count > 0 && (

@@ -69,7 +69,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
       </div>
       <RowLevels {...props} />
       <div className={classes.foot}>
-        <div className={classes.tools}>
+        <div className="flex-row gap-4 rigid at-end">
           <RowTools
             row={row}
             observation={observation}

@@ -21,7 +21,7 @@ type RowEvolutionProps = {
 /** The year of one row: what teachers observed as a line, what the pupil said as diamonds along it; and in words. */
 export function RowEvolution({ levels, self, state, time, optionsProfessionnelles }: RowEvolutionProps) {
   const words = evolutionWords(levels, self, { scale: time.scale, optionsProfessionnelles });
-  if (time.areFigures) return <p className={classes.figures}>{words}</p>;
+  if (time.areFigures) return <p className="fine tight">{words}</p>;
   return (
     <>
       <EvolutionLine

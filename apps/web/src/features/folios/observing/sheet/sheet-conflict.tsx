@@ -4,7 +4,6 @@ import { type EvaluationLevel, ofName, plural, stateLabel } from '@pupitre/learn
 import { type ReactNode, useState } from 'react';
 import { MediaImage } from '../../../../platform/media/media-image.tsx';
 import { ConflictPick, ConflictTable, type Side } from '../../../../platform/saving/conflict-pick.tsx';
-import table from '../../../../platform/saving/conflict-table.module.css';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
 import { useFocusBack } from '../../../../ui/modals/focus-back.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
@@ -78,7 +77,7 @@ export function SheetConflict(props: SheetConflictProps) {
         </>
       }
     >
-      <p className={table.lead}>
+      <p className="note below-12">
         {'Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne. Vos autres changements sont gardés.'}
       </p>
       <ConflictTable lines="Observation" mine="La vôtre" theirs="Enregistrée" theirsWhen="par quelqu’un d’autre">
@@ -116,14 +115,14 @@ function ConflictRow({ conflict: { mine, theirs }, name, scale, side, isFirst, o
         {name}
       </th>
       <ConflictPick {...common} side="mine" label={`${name}\u00a0: la mienne`}>
-        <span className={classes.version}>
+        <span className="grid gap-2 shrinks keeps-spaces">
           <Values values={mine} other={theirs} scale={scale} />
         </span>
       </ConflictPick>
       <ConflictPick {...common} side="theirs" label={`${name}\u00a0: celle ${ofName(author)}`}>
-        <span className={classes.version}>
+        <span className="grid gap-2 shrinks keeps-spaces">
           <Values values={theirs} other={mine} scale={scale} />
-          <span className={table.when}>
+          <span className="fine-note block regular">
             <span translate={theirs.updatedBy === '' ? undefined : 'no'}>{author}</span>
             {theirs.updatedOn !== null && `, le ${dateAndTime(theirs.updatedOn)}`}
           </span>
@@ -152,7 +151,7 @@ function Values({ values, other, scale }: ValuesProps) {
     checked: () => (values.checked ? 'Vu' : 'Pas vu'),
   };
   return TEACHER_FIELDS.filter((field) => values[field] !== other[field]).map((field) => (
-    <span key={field} className={classes.value}>
+    <span key={field} className="breaks">
       {text[field]()}
     </span>
   ));

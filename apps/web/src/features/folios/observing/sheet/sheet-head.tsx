@@ -46,7 +46,7 @@ export function SheetHead(props: SheetHeadProps) {
   const isShown = !folds || isOpen;
   const params = { kind, id: String(folio.id) };
   return (
-    <section className={classes.root} aria-label={screen}>
+    <section className="below-8" aria-label={screen}>
       <div className={classes.line}>
         <Button
           className={classes.square ?? ''}

@@ -84,7 +84,7 @@ function TodayList(props: SheetListProps) {
         <span>{`Aujourd’hui, ${dateOfNumber(today).slice(0, 5)}`}</span>
         <span>Commentaire et traces</span>
       </div>
-      <ul className={rows.list}>
+      <ul className="no-padding no-margin">
         {shown.map((row) => {
           const observation = observations.get(row.id);
           return observation === undefined ? null : (
@@ -130,7 +130,7 @@ function ReadList(props: SheetListProps) {
           <DayHead label="Second jour" shown={shownTime.after} times={times} onDay={(apres) => onDays({ apres })} />
         </div>
       </div>
-      <ul className={rows.list}>
+      <ul className="no-padding no-margin">
         {shown.map((row) => {
           const observation = observations.get(row.id);
           return observation === undefined ? null : <ObservationRow key={row.id} {...rowProps(row, observation)} />;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FoundDraft } from '../../../../platform/saving/found-draft.tsx';
-import frame from '../../../../school/editor/editor-frame.module.css';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
@@ -45,7 +44,7 @@ export function SheetPage(props: SheetPageProps) {
   const { page, time, kind, report, shown, nameOf } = props;
   const { observations, readOnly } = page;
   return (
-    <div className={frame.screen}>
+    <div className="flex-column grows">
       <div className={`page ${classes.page}`}>
         <SheetHead
           {...{ page, time, kind }}
@@ -63,7 +62,7 @@ export function SheetPage(props: SheetPageProps) {
           <SheetSummary page={page} card={props.facts} />
           {props.axes}
         </SheetHead>
-        <div className={frame.stack}>
+        <div className="one-column gap-16">
           {!readOnly && <FoundDraft work={page.session} />}
           <div>
             {props.tabs !== undefined && <div className={classes.tabs}>{props.tabs}</div>}

@@ -20,8 +20,8 @@ export function SheetSummary({ page: { folio, sheet, scale }, card }: SheetSumma
   const reached = wholePercent(progression.success);
   return (
     <section className={classes.summary} aria-label="Résumé">
-      <div className={classes.card}>{card}</div>
-      <div className={classes.levels}>
+      <div className="shrinks">{card}</div>
+      <div className="flex-row gap-16 shrinks">
         <Doughnut counts={counts} scale={scale} />
         <LevelLegend counts={counts} scale={scale} />
       </div>

@@ -180,7 +180,7 @@ function TodayPanel(props: PanelProps) {
         onRemove={() => onChange({ marks: '' })}
       />
       {!isWriting && (
-        <div className={classes.rest}>
+        <div className="flex-row gap-4 wraps">
           <SeenSwitch name={name} isSeen={row.checked} readOnly={false} onChange={onChange} />
           {observation.autoEvaluationEnabled && (
             <CompareButton

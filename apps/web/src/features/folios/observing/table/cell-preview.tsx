@@ -156,7 +156,7 @@ function Card({ place, cellKey, scroller, facts, decide, ref, onLeave }: CardPro
       {series.length > 0 && <Dated facts={facts} cellKey={cellKey} version={view.version} series={series} />}
       {noted}
       {shown}
-      <p className={classes.open} aria-hidden="true">
+      <p className="fine-note ruled-above above-8 pad-top-8" aria-hidden="true">
         Clic droit, appui long ou{' '}
         <kbd translate="no" className="kbd">
           F2

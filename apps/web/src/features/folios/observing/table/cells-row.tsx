@@ -82,7 +82,7 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
           )}
         </div>
       </th>
-      {columns.first > 0 && <td className={classes.gap} aria-hidden="true" />}
+      {columns.first > 0 && <td className="no-padding ruled-below" aria-hidden="true" />}
       {shown.map((pupil, offset) => {
         const column = columns.first + offset;
         const proposal = proposed[column] ?? null;
@@ -102,7 +102,7 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
           />
         );
       })}
-      {columns.last < pupils.length - 1 && <td className={classes.gap} aria-hidden="true" />}
+      {columns.last < pupils.length - 1 && <td className="no-padding ruled-below" aria-hidden="true" />}
     </tr>
   );
 });

@@ -40,7 +40,7 @@ export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, 
             <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
             {head.code !== '' && <Tag color="c-orange">{head.code}</Tag>}
             <b dir="auto">{head.title}</b>
-            <span className={classes.sum}>{counted(criteria.length, 'critère')}</span>
+            <span className="rigid dim medium">{counted(criteria.length, 'critère')}</span>
           </button>
           {isFolded && <GroupShare facts={facts} group={group} />}
         </span>
@@ -68,9 +68,9 @@ function GroupShare({ facts, group }: { facts: TableFacts; group: CriterionGroup
       <span className={classes.share}>
         <StackedBar progression={progression} scale={facts.scale} label="Progression du groupe" size="small" />
       </span>
-      <span className={`num ${classes.sum}`} aria-hidden="true">{`${progression.success}\u00a0% observés`}</span>
+      <span className="num rigid dim medium" aria-hidden="true">{`${progression.success}\u00a0% observés`}</span>
       {signs.map(({ sign, name, count }) => (
-        <span key={sign} className={`num ${classes.counted}`} title={name}>
+        <span key={sign} className="num inline-row gap-4 rigid dim medium" title={name}>
           <span className={classes.sign} data-sign={sign} role="img" aria-label={name} />
           <span>{count}</span>
         </span>

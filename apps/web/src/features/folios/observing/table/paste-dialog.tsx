@@ -73,7 +73,7 @@ export function PasteDialog({ opened, onClose, text, target, scale, onApply }: P
           )}
         </p>
       )}
-      <p className={classes.dim}>
+      <p className="note">
         {'Compris\u00a0: '}
         {scale.map(({ label, code }, index) => `${index + 1}, ${code} ou ${label}`).join('\u00a0; ')}
         {'\u00a0; une cellule vide efface.'}

@@ -38,7 +38,7 @@ export const TableLine = ({ search, filters, time, state, undo, hand, display, m
     {filters}
     <div className={classes.time}>{time}</div>
     <span className={classes.space} />
-    {state !== null && <div className={classes.state}>{state}</div>}
+    {state !== null && <div className="flex-row gap-8">{state}</div>}
     {undo}
     {hand}
     <Disclosure

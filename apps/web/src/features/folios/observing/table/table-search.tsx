@@ -35,7 +35,7 @@ export function TableSearch({ text, onText, found, among }: TableSearchProps) {
           clear();
         }}
       />
-      <span role="status" className={classes.found} title={`${counted(found, 'critère')} sur ${among}`}>
+      <span role="status" className="one-line" title={`${counted(found, 'critère')} sur ${among}`}>
         {text.trim() === '' ? (
           ''
         ) : (

@@ -74,8 +74,8 @@ function AlsoFor({ taking: { fresh, shared, share }, others }: TakingProps & { o
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as a line of its own everywhere
     <div role="group" aria-label={title}>
-      <p className={classes.also}>{title}</p>
-      <div className={classes.chips}>
+      <p className="below-6 bold">{title}</p>
+      <div className="flex-wrap gap-8">
         {shown.map(({ id, name }) => (
           <button
             key={id}

@@ -44,7 +44,7 @@ function OneSheet({ opened, onClose, folioId, cell, pupil, criterion, others, on
         </Button>
       }
     >
-      <div className={classes.sheet}>
+      <div className="grid gap-12">
         <TraceTiles
           marks={marks}
           waiting={taking.waiting}
