@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe.each(ALL_ENDPOINTS)('[ROLE-36] %s', (_name, endpoint) => {
+describe.each(ALL_ENDPOINTS)('[ROLE-36] [ROLE-13] %s', (_name, endpoint) => {
   // With a missing object: a permitted role is refused for the object, any other for its role.
   const path = `/api/v1${endpoint.path.replace(/:\w+/g, '999999')}`;
   const ask = (client: Client) => client.request(endpoint.method, path);
@@ -165,7 +165,7 @@ describe('[ROLE-36] parts in a list', () => {
   );
 });
 
-describe('[ROLE-36] parts in a course', () => {
+describe('[ROLE-36] [ROLE-09] parts in a course', () => {
   test.each(OF_A_COURSE.map(([call, statuses]) => [name(call), call, statuses] as const))(
     '%s',
     async (_name, call, statuses) => {

@@ -203,14 +203,3 @@ test('a GET that starts a job counts as a write', async () => {
   expect((await client.call(getAdminJobs)).body).toHaveLength(1);
   await limited.close();
 });
-
-test('[ROLE-13] [AUTH-12] nobody but an admin starts, sees or fetches anything', async () => {
-  const id = (await latest('learning-json'))?.id ?? 0;
-  for (const roles of [['enseignants'], ['publisher'], ['eleves'], ['soutien']]) {
-    const client = await app.signInAs(await buildPerson(app.db, { roles }));
-    for (const endpoint of [...STARTING, uploadCriteria, getAdminJobs]) {
-      expect((await client.call(endpoint)).status).toBe(403);
-    }
-    expect((await client.call(getAdminJobResult, { params: { id } })).status).toBe(403);
-  }
-});
