@@ -189,6 +189,16 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'true',
     ],
   ],
+  'apps/server/src/content/save.ts': [
+    ['if (kept === undefined) throw notFound(kind);', 'The row is held until the transaction ends.', 'false'],
+  ],
+  'apps/server/src/content/share.ts': [
+    [
+      'const row = id === undefined ? undefined : await kind.find(db, user, id);',
+      'No row has an id that is not there: it is looked for in vain.',
+      'false',
+    ],
+  ],
   'apps/web/src/platform/outbox/outbox-storage.ts': [
     ["const text = onDevice.get(place) ?? '';", 'A place that is listed has a text.', '"Stryker was here!"'],
     ['if (known.size > 2 * places.length + 10) known.clear();', 'What was known is read again: the same, later.'],

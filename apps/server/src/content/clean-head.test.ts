@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from './clean-head.ts';
+import { cleanAll, cleanDescription, cleanHead, cleanTitle, isPublisherIcon } from './clean-head.ts';
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -40,4 +40,20 @@ test('[OP-057] the icons of publishers', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['bi bi-award', false, 'bi bi-list'],
+  ['bi bi-award', true, 'bi bi-award'],
+  ['bi bi-map', false, 'bi bi-map'],
+  ['bi bi-map', true, 'bi bi-map'],
+])('of a head with %s, which is allowed: %s, %s is kept, and each category once', (icon, isAllowed, kept) => {
+  const draft = { title: 'Les\tbêtes', icon, color: '#ffcc00', ribbon: 'Neuf\u0007', categories: ['MAT', '7', 'MAT'] };
+  expect(cleanHead(draft, 'bi bi-list', (asked) => asked === icon && isAllowed)).toEqual({
+    title: 'Les bêtes',
+    icon: kept,
+    color: '#ffcc00',
+    ribbon: 'Neuf',
+    categories: ['MAT', '7'],
+  });
 });

@@ -1,14 +1,16 @@
+import { getNotifications } from '@pupitre/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERY_KIND } from '../../test/content-kit.ts';
+import { HUB_ON } from '../../test/hub-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
-import { buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
 
 let app: TestApp;
 let author: PersonRow;
 let member: PersonRow;
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ config: { settings: HUB_ON } });
   [author, member] = [await buildTeacher(app.db), await buildTeacher(app.db)];
   client = await app.signInAs(author);
 });
@@ -58,4 +60,31 @@ for (const { kind, ids, calls, build: buildOne, onePart } of EVERY_KIND)
       expect((await save(whole, {})).body).toEqual(whole);
       expect((await save(whole, { version: undefined })).body).toEqual(whole);
     });
+
+    test('whoever leaves the team loses what she was told of it, whoever joins is told', async () => {
+      const whole = await read((await buildOne(app.db, { author })).id);
+      const someone = await buildTeacher(app.db);
+      const as = await app.signInAs(someone);
+      const told = async () => (await as.call(getNotifications)).body.length;
+      const { displayName, objectGuid } = someone;
+      const { body: joined } = await save(whole, { educationalTeam: [{ displayName, objectGuid, canEdit: true }] });
+      expect(await told()).toBe(1);
+      await save(joined, { educationalTeam: [] });
+      expect(await told()).toBe(0);
+    });
   });
+
+test('who may not choose a team saves the rest and leaves it as it is', async () => {
+  for (const { kind, calls, build, barred } of EVERY_KIND) {
+    // A pupil of her own list; a publisher, who sees no people, of a model.
+    const isOwn = barred === null;
+    const caller = isOwn ? await buildPupil(app.db) : await buildPublisher(app.db);
+    const owner = isOwn ? caller : author;
+    const { id } = await build(app.db, { author: owner, isPublished: !isOwn, team: [{ person: member }] });
+    const body = { id, title: 'Sauvé', educationalTeam: [] };
+    const answer = await (await app.signInAs(caller)).call(calls.save, { body });
+    expect({ kind, status: answer.status }).toEqual({ kind, status: 200 });
+    const { body: kept } = await (await app.signInAs(owner)).call(calls.get, { params: { id } });
+    expect(kept).toMatchObject({ title: 'Sauvé', educationalTeam: [{ objectGuid: member.objectGuid }] });
+  }
+});

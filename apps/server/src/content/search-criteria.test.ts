@@ -1,6 +1,7 @@
+import { RETURN_ALL_MAX } from '@pupitre/contract';
 import { expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { commonPart, groupCategories, spellingsOf, splitWords } from './search-criteria.ts';
+import { commonPart, groupCategories, readCriteria, spellingsOf, splitWords } from './search-criteria.ts';
 
 test('the words of a search are folded, each once', () => {
   expect(splitWords('  L’Été  des  ÉTÉ été ')).toEqual([...new Set(splitWords('L’Été des ÉTÉ'))]);
@@ -47,4 +48,29 @@ test('an unknown category is refused', () => {
     code: 'INVALID',
     details: { fields: { categories: 'Cette catégorie n’existe pas.' } },
   });
+});
+
+test('what is not asked for bounds nothing, and gives a first page', () => {
+  const page = readCriteria('list', {}, false);
+  expect(page).toEqual({ words: [], categoryGroups: [], limit: expect.any(Number), skip: 0 });
+  expect(page.limit).toBeLessThan(RETURN_ALL_MAX);
+});
+
+test('words of text and title are looked for, in the categories, from the place that is asked for', () => {
+  const asked = { text: 'Les vaches', title: 'PRÉ', categories: ['7'], skip: 48 };
+  expect(readCriteria('list', asked, false)).toMatchObject({
+    words: ['les', 'vaches', 'pre'],
+    categoryGroups: [['7']],
+    skip: 48,
+  });
+});
+
+test.each([
+  [true, false, 'all'],
+  [true, true, 'a page'],
+  [false, false, 'a page'],
+  [false, true, 'a page'],
+])('everything is asked for: %s, the view has pages: %s, gives %s', (returnAll, isPaged, given) => {
+  const page = readCriteria('course', {}, false).limit;
+  expect(readCriteria('course', { returnAll }, isPaged).limit).toBe(given === 'all' ? RETURN_ALL_MAX : page);
 });

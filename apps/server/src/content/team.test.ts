@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
+import { folioMember } from '../db/folio-schema.ts';
 import { listTeam } from '../db/schema.ts';
+import { buildFolio } from '../demo/build/build-folio.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
 import { AppError } from '../http/app-error.ts';
@@ -100,4 +102,22 @@ test('a member whom the editor is not shown stays', async () => {
     [colleague.id, false],
     [third.id, false],
   ]);
+});
+
+test.each([
+  // [before, what the draft says, the role that is kept]
+  [undefined, { canEdit: false }, 'criteria'],
+  [undefined, { canEdit: false, seesObservations: true }, 'reader'],
+  [undefined, { canEdit: true }, 'editor'],
+  [undefined, { canEdit: true, seesObservations: false }, 'editor'],
+  [true, { canEdit: false }, 'reader'],
+  [false, { canEdit: false }, 'criteria'],
+  [true, { canEdit: false, seesObservations: false }, 'criteria'],
+])('in a folio: sees %s, then %j is a %s', async (sees, draft, role) => {
+  const { id } = await buildFolio(db, { author });
+  const team = sees === undefined ? [] : [{ ...member(colleague), seesObservations: sees }];
+  const objectGuid = colleague.objectGuid ?? '';
+  await saveTeam(db, 'folio', { id, authorId: author.id, team }, [{ objectGuid, ...draft }], async () => undefined);
+  const rows = await db.select().from(folioMember).where(eq(folioMember.folioId, id));
+  expect(rows.flatMap((row) => (row.personId === colleague.id ? row.role : []))).toEqual([role]);
 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ContentKit, EVERY_KIND } from '../../test/content-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   [client, memberClient] = [await app.signInAs(author), await app.signInAs(member)];
 });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 /** The calls of a kind, made as the author unless another client is given. */
 const callsOf = ({ calls, build }: ContentKit) => ({
@@ -71,6 +72,14 @@ for (const kit of EVERY_KIND)
         expect((await read(id)).body).toEqual(whole);
         expect((await trash()).map((card) => card.id)).not.toContain(id);
       }
+    });
+
+    test('is there until the moment at which 30 days are over', async () => {
+      const now = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      const deletedAt = async (ms: number) => (await build({ deletedOn: new Date(ms - 30 * DAY_MS) })).id;
+      expect((await restore(await deletedAt(now))).status).toBe(404);
+      expect((await restore(await deletedAt(now + 1))).status).toBe(200);
     });
 
     test('is refused to others, after 30 days, and for what is not deleted', async () => {

@@ -2,6 +2,7 @@ import { getUser, saveProgress } from '@pupitre/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { profileOf } from '../../../test/render-app.tsx';
+import { connection } from '../../api/connection.ts';
 import { log } from '../../api/log.ts';
 import { Outbox } from './outbox.ts';
 
@@ -45,6 +46,50 @@ test('what waits is tried again after half a minute', async () => {
   expect(sent(server)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent(server)).toEqual([11]);
+});
+
+test('a call that is answered sends what waits; one that is not sends nothing', async () => {
+  await waiting(11);
+  // The failed write has said so already.
+  expect(connection.isOnline()).toBe(false);
+  const server = online();
+  connection.report(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent(server)).toEqual([11]);
+});
+
+test('calls that come together are one round', async () => {
+  const outbox = await waiting(11);
+  const server = offline();
+  await Promise.all([outbox.send(), outbox.send(), outbox.send()]);
+  expect(sent(server)).toEqual([11]);
+});
+
+test('after the end of the session nothing is tried again by itself', async () => {
+  const server = new FakeServer().on(getUser, profileOf('guest')).on(saveProgress, () => {
+    throw new Refusal(401, 'UNAUTHENTICATED');
+  });
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(outbox.get().phase).toBe('expired');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent(server), server.callsOf(getUser).length]).toEqual([[11], 0]);
+});
+
+test.each([
+  [401, 'UNAUTHENTICATED', 'expired', 1],
+  [403, 'ANTI_FORGERY', 'expired', 1],
+  [409, 'OTHER_PERSON', 'expired', 1],
+  [403, 'FORBIDDEN', 'idle', 0],
+] as const)('%s %s: %s, and %i is kept', async (status, code, phase, kept) => {
+  new FakeServer().on(getUser, profileOf('guest')).on(saveProgress, () => {
+    throw new Refusal(status, code);
+  });
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect([outbox.get().phase, outbox.get().waiting.length]).toEqual([phase, kept]);
 });
 
 test('nobody tries again once the page is left', async () => {

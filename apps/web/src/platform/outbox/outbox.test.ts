@@ -212,9 +212,12 @@ test('a group is dropped when a newer write covers it', async () => {
   const outbox = open();
   mark(outbox, 11);
   mark(outbox, 12);
+  outbox.add(clearProgress, { item: 'effacer', group: 'parcours-6', params: { id: 6 } });
+  expect(outbox.list('parcours-6').map(({ group }) => group)).toEqual(['parcours-6']);
   outbox.forget('parcours-5');
   outbox.add(clearProgress, { item: 'effacer', group: 'parcours-5', params: { id: 5 } });
   expect(outbox.get().waiting.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /parcours/progression/6',
     'DELETE /parcours/progression/5',
   ]);
 });
