@@ -210,6 +210,10 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       '""',
     ],
   ],
+  'apps/web/src/features/folios/observing/cells/observation-store.ts': [
+    ['this.listeners.tell([]);', 'No cell has this key.', '["Stryker was here"]'],
+    ['const [only] = rows.length === 1 ? rows : [];', 'Several rows of a gesture go under its name.', 'true'],
+  ],
   'apps/web/src/platform/saving/conflict.ts': [
     [
       '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',

@@ -22,7 +22,7 @@ describe('what the fields of a change hold now', () => {
     ['« Vu » that is not', { checked: false }, { checked: true }, { checked: false }],
     ['nothing of a cell that nobody has seen', { ...FULL, checked: false }, {}, {}],
   ])('%s', (_, view, change, expected) => {
-    expect(pick(view, change)).toEqual(expected);
+    expect(pick(view, change)).toStrictEqual(expected);
   });
 });
 

@@ -56,7 +56,7 @@ describe('what waits', () => {
       ...[false, true, false, true],
     ]);
     expect(gestureOf(waiting({ note: { rows: [], gesture } }))).toEqual({ gesture });
-    expect([gestureOf(waiting({ note: { rows: [] } })), gestureOf(waiting({}))]).toEqual([{}, {}]);
+    expect([gestureOf(waiting({ note: { rows: [] } })), gestureOf(waiting({}))]).toStrictEqual([{}, {}]);
   });
 });
 
@@ -145,6 +145,7 @@ describe('the request of some rows', () => {
     expect(new Set([two(22, 11), two(21, 12), two(22, 12)]).size).toBe(3);
     expect([two(22, 11), two(21, 12)]).toEqual([expect.stringContaining('11'), expect.stringContaining('21')]);
     expect(path(row({ comment: 'A' }))).toBe(two(22, 11));
+    expect(two(22, 11)?.endsWith('/11')).toBe(true);
   });
 
   test('keeps what only this browser needs, and names the gesture', () => {

@@ -58,3 +58,15 @@ test('what happens elsewhere does not put off what is near, and each colleague i
     'Anne Rey : Élève 1. Paul Roy : 1 observation changée',
   ]);
 });
+
+test('what happens elsewhere alone is said after five seconds, all of it at once', () => {
+  const said: string[] = [];
+  const news = gatherNews(() => ({ near, say: (text) => said.push(text) }));
+  news.add('Anne Rey', [11]);
+  vi.advanceTimersByTime(4_000);
+  news.add('Anne Rey', [12]);
+  vi.advanceTimersByTime(999);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Anne Rey : 2 observations changées']);
+});

@@ -5,6 +5,7 @@ import { buildCriterion, buildFolio, buildObservation, buildPupil } from '../../
 import { ObservationServer } from '../../../../../test/observation-kit.ts';
 import { Outbox } from '../../../../platform/outbox/outbox.ts';
 import { conflictStorage } from './conflict-storage.ts';
+import { tellObservations } from './observation-events.ts';
 import { forgetOwnVersions } from './observation-lane.ts';
 import { ObservationStore } from './observation-store.ts';
 
@@ -137,4 +138,72 @@ test('a conflict that another tab notes is shown, and one that the other side se
   store.receive([cell(21, 2, { state: 'nok' }), cell(22, 2, { state: 'unrated' })]);
   expect(store.getCell(ALICE)?.conflict).toBeNull();
   expect(store.getCell(AMIR)?.conflict?.theirs.state).toBe('unrated');
+});
+
+describe('what the sender learned', () => {
+  test('is shown in its folio to its person, and nowhere else', () => {
+    const { store } = start();
+    const cells = [cell(21, 2, { state: 'nok' })];
+    expect(tellObservations({ userId: 2, folioId: folio.id, cells })).toBe(false);
+    expect(tellObservations({ userId: 1, folioId: folio.id + 1, cells })).toBe(false);
+    expect(store.getCell(ALICE)?.state).toBe('ok');
+    expect(tellObservations({ userId: 1, folioId: folio.id, cells })).toBe(true);
+    expect(store.getCell(ALICE)?.state).toBe('nok');
+  });
+
+  test('that it has to wait shows, although the same waits as before', async () => {
+    const { store, outbox } = start();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const phases: string[] = [];
+    stops.push(store.subscribe(() => phases.push(store.status().phase)));
+    store.setLevel([ALICE], 'nok');
+    expect(store.status().phase).toBe('idle');
+    await outbox.send();
+    expect([store.status().phase, phases.at(-1)]).toEqual(['waiting', 'waiting']);
+  });
+});
+
+describe('a conflict', () => {
+  const note = (version: number, state: 'nok' | 'unrated') => {
+    const theirs = cell(21, version, { state });
+    conflictStorage(1, folio.id).put(ALICE, { mine: { state: 'nok' }, theirs, at: 1 });
+    window.dispatchEvent(new StorageEvent('storage', { key: `pupitre-conflict:1:${folio.id}/${ALICE}` }));
+  };
+
+  test('that another tab met shows the other side once it is taken', () => {
+    const { store } = start();
+    note(5, 'unrated');
+    expect(store.storedCell(ALICE)?.version).toBe(1);
+    store.resolve(ALICE, 'theirs');
+    expect(store.getCell(ALICE)).toMatchObject({ state: 'unrated', version: 5, conflict: null });
+  });
+
+  test.each([
+    [5, 5],
+    [0, 1],
+  ])('with version %i is written over version %i, what stands there now', (version, over) => {
+    const { store, outbox } = start();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    note(version, 'unrated');
+    store.resolve(ALICE, 'mine');
+    expect(outbox.get().waiting.map(({ body }) => body)).toMatchObject([{ rows: [{ state: 'nok', version: over }] }]);
+  });
+
+  test('shows the later word of the other side that was held back', () => {
+    const { store, outbox } = start();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    store.setLevel([ALICE], 'nok');
+    store.receive([cell(21, 3, { state: 'ok', comment: 'Mot' })]);
+    note(2, 'unrated');
+    outbox.forget(`folio-${folio.id}`);
+    expect(store.getCell(ALICE)?.conflict?.theirs).toMatchObject({ version: 3, comment: 'Mot' });
+  });
+});
+
+test('a cell that the folio has no more is skipped when its step is taken back', () => {
+  const { store } = start();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  store.setLevel([ALICE, AMIR], 'nok');
+  store.refresh([cell(22, 1)]);
+  expect(store.undo()).toEqual({ changed: 1, skipped: 1 });
 });
