@@ -3,12 +3,14 @@ import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
+import { preloadMenu } from '../../../../ui/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
+import { useWhenIdle } from '../../../../ui/waiting/use-when-idle.ts';
 import { duplicateRequest, fromModelRequest } from '../../copy-folio.ts';
 import { useCreateFolio } from '../../create-folio.ts';
 import type { FolioKind } from '../../folio-kinds.ts';
@@ -64,6 +66,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   const { follows, isArchived, observes, hasTable } = standingIn(folio);
   const reporting = usePressed(loadReports, follows);
   const more = usePressed(loadMenu, true);
+  useWhenIdle(true, preloadMenu);
   const filters = (
     <FilterBar
       options={options}
