@@ -31,6 +31,9 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'start <= other.length',
     ],
   ],
+  'packages/learning/src/activities/draw-alike.ts': [
+    ['if (first === undefined) return [];', 'Of no words every number is all.', 'false'],
+  ],
   'packages/learning/src/activities/saved-association.ts': [
     [
       "return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };",

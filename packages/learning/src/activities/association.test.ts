@@ -131,7 +131,8 @@ describe('choosing', () => {
     expect([status(state, 1, 'learn'), status(state, 2, 'hint')]).toEqual(['fail', 'fail']);
     expect(item(state, 1)).toMatchObject({ attempt: 1, known: false });
     expect(item(state, 2)).toMatchObject({ attempt: 0, known: false });
-    expect(state.lastTry).toMatchObject({ isRight: false, isFoundAlready: false });
+    const cards = [place(state, 1, 'learn'), place(state, 2, 'hint')];
+    expect(state.lastTry).toEqual({ cards, isRight: false, isFoundAlready: false });
   });
 
   test('[ACT-ASSOC-05] fail reverts to not found by a separate move, 2 s later', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordKind } from '../notation/word-kind.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom, shuffle } from '../random.ts';
 import { associationRules } from './association.ts';
 import { drawAlike } from './draw-alike.ts';
 
@@ -40,4 +40,16 @@ test('words that no round asked come first, whatever their kind, and the number 
       }
     }),
   );
+});
+
+test.each([12, 13])('%i words, which are all, stand as they were shuffled', (count) => {
+  const askedBefore = new Set([1, 2, 3]);
+  for (const seed of [1, 2, 3])
+    expect(drawAlike(ITEMS, count, seededRandom(seed), { askedBefore, kindOf })).toEqual(
+      shuffle(ITEMS, seededRandom(seed)),
+    );
+});
+
+test('of no words none are drawn', () => {
+  expect(drawAlike([], 6, seededRandom(1), { kindOf })).toEqual([]);
 });

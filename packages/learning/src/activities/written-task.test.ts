@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WrittenItem } from './written.ts';
 import { DEFAULT_TRANSLATION_SETTINGS, DEFAULT_WRITING_SETTINGS, type WritingSettings } from './written-settings.ts';
-import { isWordShown, translationTask, writingTask } from './written-task.ts';
+import { isAskedByHint, isWordShown, translationTask, writingTask } from './written-task.ts';
 
 const LANGUAGES = { learn: 'de', hint: 'fr' };
 const item = (changes: Partial<WrittenItem> = {}): WrittenItem => ({
@@ -118,4 +118,15 @@ describe('traduction', () => {
       expect(isWordShown(translation({ duration }), true)).toBe(during);
     },
   );
+});
+
+test.each([
+  ['le mouton', '', true],
+  ['', '/mouton.svg', true],
+  ['', '', false],
+])('with the hint %j and the picture %j the word is asked by its hint: %s', (hint, picture, expected) => {
+  const task = { ...translation(), hint, picture };
+  expect(isAskedByHint({ ...task, duration: 0, isDictated: false })).toBe(expected);
+  expect(isAskedByHint({ ...task, duration: 0, isDictated: true })).toBe(false);
+  expect(isAskedByHint({ ...task, duration: 1, isDictated: false })).toBe(false);
 });
