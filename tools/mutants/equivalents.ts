@@ -240,6 +240,9 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     ],
     ['}, []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
   ],
+  'apps/web/src/platform/saving/use-leaving.ts': [
+    ['useEffect(() => handOver(), []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
+  ],
   'apps/web/src/platform/saving/use-edit-session.ts': [
     ['useEffect(() => finishSave(), []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
   ],

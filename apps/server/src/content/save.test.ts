@@ -74,7 +74,7 @@ for (const { kind, ids, calls, build: buildOne, onePart } of EVERY_KIND)
     });
   });
 
-test('who may not choose a team saves the rest and leaves it as it is', async () => {
+test('people who may not choose a team save the rest and leave it as it is', async () => {
   for (const { kind, calls, build, barred } of EVERY_KIND) {
     // A pupil of her own list; a publisher, who sees no people, of a model.
     const isOwn = barred === null;
