@@ -104,6 +104,32 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'secret[2].toLowerCase',
     ],
   ],
+  'packages/learning/src/periods/period.ts': [
+    [
+      "const key = `${start === null ? '' : Date.parse(start)}/${end === null ? '' : `${Date.parse(end)} ${closeAtEnd}`}`;",
+      'What is no instant has a key of its own, too.',
+      'false',
+    ],
+  ],
+  'packages/learning/src/periods/written-dates.ts': [
+    [
+      'const [, day, month, year] = /^\\s*(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(\\d{2}|\\d{4})\\s*$/.exec(text) ?? [];',
+      'What stands first is not read.',
+      '["Stryker was here"]',
+    ],
+    [
+      'if (day === undefined || month === undefined || year === undefined) return null;',
+      'The expression gives all three or none.',
+      'false',
+    ],
+  ],
+  'packages/learning/src/periods/school-year.ts': [
+    [
+      'const [, year, month, day] = /^(\\d{4})-(\\d{2})-(\\d{2})$/.exec(text) ?? [];',
+      'What stands first is not read.',
+      '["Stryker was here"]',
+    ],
+  ],
   'packages/learning/src/practice/step.ts': [
     [
       'const words = usableItems(type, given === null ? list : givenPart(list, type, given));',

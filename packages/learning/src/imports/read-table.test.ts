@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CRITERION_COLUMNS } from './criteria-text.ts';
 import { LIST_COLUMNS, listColumns, parseListText } from './list-text.ts';
 import { PUPIL_COLUMNS, parsePupilRows, pupilRoles } from './pupil-rows.ts';
-import { readTable, rolesOf } from './read-table.ts';
+import { type ColumnSpec, readTable, rolesOf } from './read-table.ts';
 
 const cells = (text: string, choices = {}) => readTable(text, LIST_COLUMNS, choices).rows.map((row) => row.cells);
 
@@ -10,6 +10,8 @@ describe('what parts the columns', () => {
   test.each([
     ['tabs', 'le chat\tdie Katze\nle chien\tder Hund', '\t'],
     ['tabs in half of the lines', 'un\tone\ndeux', '\t'],
+    ['tabs in half of the lines below the first one, beside semicolons', 'a;b\nc;d\te', '\t'],
+    ['semicolons, with a tab in a third of the lines', 'a;b\nc;d\te\nf;g', ';'],
     ['tabs, with semicolons in the cells', 'un\ta; b\ndeux\tc; d', '\t'],
     ['semicolons', 'le chat;die Katze\nle chien;der Hund', ';'],
     ['semicolons and spaces', 'le chat ; die Katze\nle chien ; der Hund', ';'],
@@ -134,4 +136,13 @@ test('ten thousand lines, long ones among them, are read at once', () => {
   const start = performance.now();
   expect(readTable(text, LIST_COLUMNS).rows).toHaveLength(10_000);
   expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('a column gets the role of its head, once, else the next one that is left; without a name it has none', () => {
+  const names = { first: ['mot clef'], second: ['deux'], tag: ['tag'] };
+  const spec: ColumnSpec<keyof typeof names> = { order: ['first', 'second'], rest: 'tag', names };
+  const roles = (head: string[], columns = head.length) =>
+    rolesOf({ ...readTable('', LIST_COLUMNS), head, columns }, spec);
+  expect(roles(['Mot_clef', '  ', 'x'], 4)).toEqual(['first', null, 'second', null]);
+  expect(roles(['mot-clef', 'mot clef', 'tag 1', 'tag 2'])).toEqual(['first', null, 'tag', 'tag']);
 });

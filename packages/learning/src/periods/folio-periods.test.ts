@@ -84,3 +84,10 @@ test('whatever the periods, moved ones are in order and as many', () => {
 });
 
 const dayAt = (number: number): string => isoDay(addDays({ year: 2024, month: 1, day: 1 }, number));
+
+test('periods that are none, or whose days cannot be read, stay as they are', () => {
+  const day = { year: 2027, month: 9, day: 1 };
+  const good = period('2026-08-17', '2027-01-22');
+  for (const own of [[], [period('bientôt', '2027-01-22')], [good, period('2027-01-25', 'plus tard')]])
+    expect(periodsInYear(own, DEFAULT_YEAR_END, day)).toEqual(own);
+});

@@ -13,6 +13,8 @@ test.each([
   [period(FIRST, '2026-11-27T16:30:00Z'), 'dernier jour', 'jusqu’au 27.11, 17:30', 'jusqu’au 27.11, 17:30'],
   [period(FIRST, BEFORE), 'période finie', 'du 16.11 au 25.11, 17:30', 'période finie le 25.11'],
   [period(FIRST, BEFORE, true), 'fermée', 'du 16.11 au 25.11, 17:30', 'fermée le 25.11'],
+  [period(null, BEFORE), 'période finie', 'jusqu’au 25.11, 17:30', 'période finie le 25.11'],
+  [period(NOW.toISOString(), LATER), 'en cours, reste 7\u00a0j.', 'jusqu’au 04.12, 17:30', 'jusqu’au 04.12, 17:30'],
   [period(LATER, null), 'à venir', 'dès le 04.12, 17:30', 'dès le 04.12, 17:30'],
 ])('%j is « %s », « %s », « %s »', (given, badge, text, end) => {
   const words = periodWords(given, NOW);

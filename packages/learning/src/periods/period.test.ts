@@ -44,6 +44,8 @@ test('the usual period is the most frequent one, the first at a tie', () => {
   expect(usualPeriod([])).toBeNull();
   expect(usualPeriod([open, closed, closed])).toEqual(closed);
   expect(usualPeriod([open, closed])).toEqual(open);
+  // Without an end there is nothing to close at.
+  expect(usualPeriod([closed, open, { ...open, closeAtEnd: true }])).toEqual(open);
   const closing = { ...closed, closeAtEnd: true };
   expect(usualPeriod([closed, closing, closing])).toEqual(closing);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isRealDay, schoolClock, schoolInstant, weekday } from './school-time.ts';
+import { addDays, daysBetween, isoDay, isRealDay, schoolClock, schoolInstant, weekday } from './school-time.ts';
 
 const at = (text: string) => schoolClock(new Date(text));
 const day = (year: number, month: number, number: number) => ({ year, month, day: number });
@@ -68,6 +68,10 @@ describe('the calendar', () => {
     expect(addDays(day(2027, 1, 1), -1)).toEqual(day(2026, 12, 31));
     expect(daysBetween(day(2027, 3, 27), day(2027, 3, 29))).toBe(2);
     expect(daysBetween(day(2026, 10, 26), day(2026, 10, 24))).toBe(-2);
+  });
+
+  test('a day is written with four, two and two digits', () => {
+    expect([isoDay(day(2026, 3, 4)), isoDay(day(987, 11, 12))]).toEqual(['2026-03-04', '0987-11-12']);
   });
 
   test('weeks begin on Monday', () => {
