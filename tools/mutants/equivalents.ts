@@ -106,7 +106,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   'packages/learning/src/periods/period.ts': [
     [
-      "const key = `${start === null ? '' : Date.parse(start)}/${end === null ? '' : `${Date.parse(end)} ${closeAtEnd}`}`;",
+      `const key = \`\${start === null ? '' : Date.parse(start)}/\${end === null ? '' : \`\${Date.parse(end)} \${closeAtEnd}\`}\`;`,
       'What is no instant has a key of its own, too.',
       'false',
     ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText, isWellFormedText, visibleLength } from './visible-length.ts';
+import { cutText, isWellFormedText, tooLong, visibleLength } from './visible-length.ts';
 
 test.each([
   ['', 0],
@@ -61,4 +61,8 @@ test.each([
   ['', true],
 ])('%j well formed: %s', (text, expected) => {
   expect(isWellFormedText(text)).toBe(expected);
+});
+
+test('what is too long is told how much it may be', () => {
+  expect(tooLong(150)).toBe('150 caractères maximum.');
 });
