@@ -107,7 +107,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   'packages/learning/src/periods/period.ts': [
     [
       `const key = \`\${start === null ? '' : Date.parse(start)}/\${end === null ? '' : \`\${Date.parse(end)} \${closeAtEnd}\`}\`;`,
-      'What is no instant has a key of its own, too.',
+      'Without an instant it has a key of its own, too.',
       'false',
     ],
   ],
@@ -280,6 +280,11 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     ],
   ],
   'packages/learning/src/grid/grid-rules.ts': [
+    [
+      "if (from === first && to === last) return { kind: items[index]?.known === true ? 'known' : 'found', word };",
+      'There is an item for each word of a grid.',
+      'items[index].known',
+    ],
     [
       "return { kind: 'other', letters: line.map((cell) => grid.letters[cell] ?? '') };",
       'A line between two cells of the grid has no others.',
