@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { requireTestBrowser, TEST_FLAGS } from '../tools/chromium.ts';
+import { CHROMIUM_FLAGS, requireTestBrowser } from '../tools/chromium.ts';
 import { CORES } from '../tools/cores.ts';
 import type { Manner } from './fixtures/foreign-hand.ts';
 
@@ -42,6 +42,6 @@ export default defineConfig<{ foreignHand: Manner | null }>({
         ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
         : 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: requireTestBrowser(), args: TEST_FLAGS },
+    launchOptions: { executablePath: requireTestBrowser(), args: CHROMIUM_FLAGS },
   },
 });

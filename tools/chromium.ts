@@ -23,9 +23,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Of the tests, whose pages are looked at by no eye: each is composed where it is drawn, a fifth less of the processor. */
-export const TEST_FLAGS = [...CHROMIUM_FLAGS, '--disable-threaded-compositing'];
-
 export const HOW_TO_INSTALL = `Chromium was not found. Install it (Debian, Ubuntu: « apt-get install ${[SHELL, ...Object.keys(FONTS)].join(' ')} » as root), or give its path in PUPITRE_CHROMIUM.`;
 
 /** The system's Chromium: PUPITRE_CHROMIUM first, then the usual names on PATH, whole browsers first. */
