@@ -35,8 +35,14 @@ module.exports = {
     forbid(
       'screens-stay-out-of-the-page',
       'The server, the build, walks and pictures read the rows; in the browser they would only weigh.',
-      { path: '^apps/web/src/', pathNot: TESTS },
+      { path: '^apps/web/src/', pathNot: `${TESTS}|^apps/web/src/first-frame/` },
       { path: '^packages/screens/' },
+    ),
+    forbid(
+      'first-frames-stay-on-the-server',
+      'What stands in the place of React, router and queries there is not for the browser.',
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/first-frame/' },
+      { path: '^apps/web/src/first-frame/' },
     ),
     forbid(
       'speech-stands-apart',

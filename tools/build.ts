@@ -93,7 +93,9 @@ async function buildWeb(outDir: string, warnings: Set<string>): Promise<void> {
   const configFile = join(ROOT, 'apps/web/vite.config.ts');
   const warn = (message: string) => void (KNOWN_WARNING.test(message) || warnings.add(message));
   const customLogger = { ...createLogger('error'), warn, warnOnce: warn };
+  const { firstFrameBuild } = await import('../apps/web/vite/first-frame.ts');
   await build({ configFile, logLevel: 'error', customLogger, build: { outDir, emptyOutDir: true } });
+  await build({ ...(await firstFrameBuild(join(outDir, 'first-frame'))), customLogger });
 }
 
 async function buildServer(outdir: string): Promise<void> {

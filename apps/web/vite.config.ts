@@ -10,6 +10,7 @@ import { chunkNames } from './vite/chunks.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { helpPlugin } from './vite/help-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
+import { mantineVariablesPlugin } from './vite/mantine-variables.ts';
 import { pagePlugin } from './vite/page-plugin.ts';
 import { picturesPlugin } from './vite/pictures-plugin.ts';
 import { schoolFonts } from './vite/school-fonts.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     iconsPlugin(),
     callsPlugin(),
     picturesPlugin(),
+    mantineVariablesPlugin(),
     pagePlugin(),
     helpPlugin(),
     screensPlugin(),

@@ -101,8 +101,8 @@ test('a browser that is too old is told what to do, in place of an endless start
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says that Pupitre needs it', async ({ page }) => {
-    await page.goto('/');
+  test('a page that cannot be read without says that Pupitre needs it', async ({ page }) => {
+    await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pupitre a besoin de JavaScript');
   });
 });

@@ -5,7 +5,7 @@ import { browserData, type Feature, featuresBelow, lackedBy } from './browser-da
 /** Something that is used, by the name that the data have for it, and the browsers that lack it. */
 export type Use = { name: string; browsers: string[]; place: string };
 
-const NOT_THE_PRODUCT = /\.test\.|\/test\/|\/testing\//;
+const NOT_THE_PRODUCT = /\.test\.|\/test\/|\/testing\/|\/first-frame\/|\/packages\/screens\//;
 
 /**
  * Functions and properties of the language and of pages that an oldest browser lacks, found by their types: `.with` of

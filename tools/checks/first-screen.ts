@@ -113,7 +113,7 @@ function checkFiles([screen, files]: [string, string[]]): boolean {
   return files.length <= limit;
 }
 
-const screens: Record<string, string[]> = JSON.parse(read('screens.json').toString('utf8'));
+const { screens }: { screens: Record<string, string[]> } = JSON.parse(read('screens.json').toString('utf8'));
 // A page must name no file that is not there.
 for (const file of unique(Object.values(screens).flat())) read(file);
 const results = [

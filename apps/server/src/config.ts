@@ -7,6 +7,7 @@ import {
   DEFAULT_YEAR_END,
   type Holidays,
   type PartStarts,
+  SCHOOL_TIME_ZONE,
   type YearEnd,
 } from '@pupitre/learning';
 import { secretFilesIn } from './config-files.ts';
@@ -162,6 +163,11 @@ export type Surroundings = {
 /** The environment as it was given, for npm run doctor; and the language of whoever reads its answer. */
 export const processEnvironment = (): NodeJS.ProcessEnv => process.env;
 export const processLanguage = (): string => process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '';
+
+/** First frames say days and hours as browsers of the school do, whatever zone the machine has (decision 262). */
+export function takeSchoolTime(): void {
+  process.env.TZ = SCHOOL_TIME_ZONE;
+}
 
 export function readProcessConfig(surroundings: Surroundings): Config {
   return readConfig(process.env, surroundings);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
-import { type Config, readProcessConfig } from './config.ts';
+import { type Config, readProcessConfig, takeSchoolTime } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Database } from './db/connection.ts';
 import { checkServer } from './db/connection.ts';
@@ -54,6 +54,7 @@ export async function main(): Promise<void> {
 }
 
 async function start(closers: Closer[], stop: Stop): Promise<void> {
+  takeSchoolTime();
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   if (config.databaseUrl !== null) await prepareDataDir(config.dataDir);
   const url = config.databaseUrl ?? (await startDatabase(config, closers, stop));

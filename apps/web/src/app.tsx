@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { log } from './api/log.ts';
 import type { AppRouter } from './router.tsx';
-import { styleNonce } from './theme/style-nonce.ts';
-import { cssVariablesResolver, fixedSchemeManager, theme } from './theme/theme.ts';
+import { Mantine } from './theme/mantine.tsx';
 import { StartFailure } from './ui/errors/start-failure.tsx';
 
 /** Last resort around everything: whatever breaks, the page is never white. */
@@ -29,17 +27,10 @@ type AppProps = { router: AppRouter; env?: 'default' | 'test' };
 
 export const App = ({ router, env = 'default' }: AppProps) => (
   <CrashBoundary>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={fixedSchemeManager}
-      getRootElement={() => undefined}
-      getStyleNonce={styleNonce}
-      env={env}
-    >
+    <Mantine env={env}>
       <QueryClientProvider client={router.options.context.queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>
+    </Mantine>
   </CrashBoundary>
 );

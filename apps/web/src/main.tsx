@@ -1,4 +1,5 @@
 import './theme/mantine.css';
+import 'virtual:mantine-variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/adapt.css';
@@ -14,6 +15,7 @@ import { onePerson } from './platform/one-person/one-person.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 import { StartFailure } from './ui/errors/start-failure.tsx';
+import { endFirstFrame, takeOverFrom } from './ui/page/first-frame.ts';
 import { bearForeignChanges } from './ui/page/foreign-changes.ts';
 import { actOncePerPress } from './ui/page/once-per-press.ts';
 import { whyFailed } from './ui/text/why-failed.ts';
@@ -36,11 +38,16 @@ async function start(root: Root): Promise<void> {
     const router = createAppRouter({ queryClient, session, settings });
     keepScrollPlace(router);
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
-    onePerson(session.userId, () => closePage({ root, router, stopLive }));
+    onePerson(session.userId, () => {
+      closePage({ root, router, stopLive });
+      endFirstFrame();
+    });
+    takeOverFrom(router);
     root.render(<App router={router} />);
   } catch (error) {
     log.error('The application could not start.', error);
     root.render(<StartFailure cause={error} />);
+    endFirstFrame();
   }
 }
 

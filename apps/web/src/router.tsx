@@ -32,7 +32,7 @@ import { takeRedirectUrl } from './ui/page/redirect-url.ts';
 import { PendingPage } from './ui/waiting/pending-page.tsx';
 
 // A guard enters the tree with its first route: a layout without children would itself match « / ».
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   ...homeRoutes,
   ...aboutRoutes,
   ...errorRoutes,

@@ -70,7 +70,8 @@ export const startScript = (older: string): string =>
 
 const startMarks = (older: string, noModules: string): string =>
   [
-    `<noscript><meta http-equiv="refresh" content="0;url=/${REFUSED_FOLDER}/javascript" /></noscript>`,
+    // A page that shows its first frame can be read without.
+    '<noscript>__NO_SCRIPT__</noscript>',
     `<script nomodule src="${noModules}"></script>`,
     `<script nonce="__CSP_NONCE__">${startScript(older)}</script>`,
   ].join('\n    ');

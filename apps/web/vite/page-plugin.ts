@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { oneScript } from './one-script.ts';
 
+const EARLY_PRESSES = join(import.meta.dirname, '../src/start/early-presses.ts');
 const FONTS = /school-.*\.woff2$/;
 
 /**
@@ -18,11 +21,15 @@ export function pagePlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, context) {
+      async handler(html, context) {
         if (context.server) return fill(html, cookies);
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
+        const earlyPresses = await oneScript(EARLY_PRESSES, 'earlyPresses');
         // The program comes first: until it draws there is no text that could wait for a font.
-        return fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' }));
+        return {
+          html: html.replace('__EARLY_PRESSES__', () => earlyPresses),
+          tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' })),
+        };
       },
     },
   };
@@ -37,6 +44,9 @@ const preload = (href: string, attrs: Record<string, string>): HtmlTagDescriptor
 const fill = (html: string, cookies: string | undefined) =>
   html
     .replaceAll('__CSP_NONCE__', '')
+    .replace('__FRAME_STATE__', 'none')
+    .replace('__FIRST_FRAME__', '')
+    .replace('__EARLY_PRESSES__', '')
     .replace('__COLOR_SCHEME__', cookie(cookies, 'pupitre-scheme') ?? 'light')
     .replace('__TEXT_SIZE__', cookie(cookies, 'pupitre-size') ?? 'middle');
 

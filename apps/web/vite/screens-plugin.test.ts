@@ -49,12 +49,15 @@ test('each route names the files of its screen beyond those of the page, and no 
       },
     });
     const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
-    const screens: Record<string, string[]> = JSON.parse(read('screens.json'));
+    const { screens, parts }: Record<'screens' | 'parts', Record<string, string[]>> = JSON.parse(read('screens.json'));
     expect(Object.keys(screens)).toEqual(['/choses', '/choses/$id']);
     const styles = (files: readonly string[] = []) =>
       files.filter((file) => file.endsWith('.css')).map((file) => /\.(\w+)/.exec(read(file))?.[1]);
     expect(styles(screens['/choses'])).toEqual(['card', 'things']);
     expect(styles(screens['/choses/$id'])).toEqual(['card']);
+    // What a press opens comes by the name of its module, where a first frame shows it.
+    expect(Object.keys(parts).toSorted()).toEqual(['dialog.tsx', 'thing-page.tsx', 'things-page.tsx']);
+    expect(styles(parts['dialog.tsx'])).toEqual(['dialog']);
     const page = read('index.html');
     for (const file of Object.values(screens).flat()) expect(page).not.toContain(file);
   } finally {

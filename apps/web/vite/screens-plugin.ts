@@ -4,12 +4,16 @@ import type { Plugin, Rolldown } from 'vite';
 import { routeScreens } from './route-screens.ts';
 import type { Node } from './syntax.ts';
 
+/** The path of a module from the sources of the web. */
+export const moduleOf = (id: string): string => id.replace(/^.*\/src\//, '');
+
 const ROUTES = /\.routes\.tsx$/;
+const OWN = /\/src\/.*\.tsx?$/;
 const ENTRY = /\/main\.tsx$/;
 
 /**
- * `screens.json`: for the path of each route the scripts and styles that its screen needs beyond those of the page, so
- * that the server can name them in the page. A route that no row of @pupitre/screens declares ends the build; `rows`
+ * `screens.json`: for the path of each route the scripts and styles that its screen needs beyond those of the page, and the
+ * same for each module that is asked for later, so that the server can name in a page what its first frame shows. A route that no row of @pupitre/screens declares ends the build; `rows`
  * are their paths.
  */
 export function screensPlugin(
@@ -42,7 +46,12 @@ export function screensPlugin(
           screens[path] = [...new Set(modules.flatMap(filesOf))].filter((name) => !page.has(name));
         const strange = Object.keys(screens).filter((path) => !rows.includes(path));
         if (strange.length > 0) this.error(`No row of @pupitre/screens declares ${strange.join(', ')}.`);
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
+        const parts: Record<string, string[]> = {};
+        for (const id of this.getModuleIds())
+          if (OWN.test(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+            parts[moduleOf(id)] = filesOf(id).filter((name) => !page.has(name));
+        const source = JSON.stringify({ screens, parts });
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source });
       },
     },
   };

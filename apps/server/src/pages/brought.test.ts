@@ -25,7 +25,10 @@ type Brought = Record<string, { body: unknown; etag?: string }>;
 const webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
 afterAll(() => rm(webDir, { recursive: true }));
 await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
-await writeFile(join(webDir, 'screens.json'), '{"/parcours/detail/$id":["assets/course-1.js","assets/course-1.css"]}');
+await writeFile(
+  join(webDir, 'screens.json'),
+  '{"screens":{"/parcours/detail/$id":["assets/course-1.js","assets/course-1.css"]},"parts":{}}',
+);
 const t = await openDemoSchool({ webDir });
 
 const who = (login: string | null): Promise<Client> =>

@@ -1,5 +1,5 @@
 import { BROUGHT_TIME, callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
-import type { FirstCall } from '@pupitre/screens';
+import type { Answers, FirstCall } from '@pupitre/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
@@ -14,31 +14,39 @@ import { pageCalls } from './page-calls.ts';
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
 const MOST_WAIT = 5_000;
 
-/** Makes the text of what a page brings: answers by the address under which the screen would ask for them. */
+/** An answer as the page brings it: its address, its text, its ETag. */
+type Entry = { address: string; body: string; etag?: string | undefined };
+/** What a page brings: as the text of its element, and as the first frame is drawn from it. */
+export type Brought = { text: string; answers: () => Answers };
+
+/** Makes what a page brings: answers by the address under which the screen would ask for them. */
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
   const { pool, sessions, reads, reading } = app.pupitre;
   const hasNotifications = config.settings.featureFlags.notifications === true;
-  const always = entry(SETTINGS_PATH, JSON.stringify(settings));
+  const always: Entry = { address: SETTINGS_PATH, body: JSON.stringify(settings) };
 
   /** The same answer as the call gives; nothing where it is refused, which the screen will learn itself. */
-  const read = async (db: Db, call: FirstCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
+  const read = async (db: Db, call: FirstCall, request: FastifyRequest, reply: FastifyReply): Promise<Entry[]> => {
     const answer = await reads
       .get(call.endpoint.path)?.(db, call, request, reply)
       .catch(() => undefined);
     if (answer === undefined) return [];
-    return [entry(callAddress(call.endpoint, call), answer.text, answer.etag)];
+    return [{ address: callAddress(call.endpoint, call), body: answer.text, etag: answer.etag }];
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Brought> => {
     const entries = [always];
-    const late = Promise.withResolvers<string[]>();
+    const late = Promise.withResolvers<never[]>();
     const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
     try {
       const session = await sessions.read(request);
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
       refreshAntiForgery(request, reply, session, config);
       if (session !== null && app.hub?.isReady() === true)
-        entries.push(entry(hubNegotiation(HUB_PATHS[0]), JSON.stringify(app.hub.negotiate(session.idHash))));
+        entries.push({
+          address: hubNegotiation(HUB_PATHS[0]),
+          body: JSON.stringify(app.hub.negotiate(session.idHash)),
+        });
       const url = new URL(request.url, config.publicUrl);
       const calls = pageCalls(url, request.user, hasNotifications);
       const asked = reading.run(request, async ({ db: copy, isCopy }: Source) => {
@@ -59,12 +67,18 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
     } finally {
       clearTimeout(timer);
     }
-    entries.push(entry(BROUGHT_TIME, String(Date.now())));
-    return escapeForPage(`{${entries.join(',')}}`);
+    entries.push({ address: BROUGHT_TIME, body: String(Date.now()) });
+    return {
+      text: escapeForPage(`{${entries.map(written).join(',')}}`),
+      answers: () =>
+        Object.fromEntries(
+          entries.map(({ address, body, etag = '' }) => [address, { body: JSON.parse(body) as unknown, etag }]),
+        ),
+    };
   };
 }
 
-function entry(address: string, body: string, etag?: string): string {
+function written({ address, body, etag }: Entry): string {
   const tag = etag === undefined ? '' : `,"etag":${JSON.stringify(etag)}`;
   return `${JSON.stringify(address)}:{"body":${body}${tag}}`;
 }

@@ -11,6 +11,7 @@ import { readScheme, readTextSize } from '../plugins/appearance-cookies.ts';
 import { isApiPath, unknownCall } from '../plugins/error-handler.ts';
 import { allowGuide, allowPage, allowReading } from '../plugins/security-headers.ts';
 import { bringData } from './brought.ts';
+import { firstFrames } from './first-frames.ts';
 import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -30,9 +31,11 @@ const FILES = {
 /** Folders, hidden files and names that no built file has get the page or « Introuvable », never an error. */
 const ODD_PATH = /[\\%\0]|\/\.|\/$/;
 /** Pages for browsers in which the program cannot run: the page sends them there (decision 247). */
-const REFUSED = ['/navigateur/ancien', '/navigateur/javascript'];
+const WITHOUT_SCRIPT = '/navigateur/javascript';
+const REFUSED = ['/navigateur/ancien', WITHOUT_SCRIPT];
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
 
+type FilesByName = Readonly<Record<string, readonly string[] | undefined>>;
 type WebPages = { config: Config; webDir: string; settings: Settings };
 type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -118,23 +121,36 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   );
   const files = readScreens(join(webDir, SCREENS));
   const bring = bringData(app, config, settings);
+  const frames = firstFrames(webDir, app.log);
   return async (request, reply) => {
+    const [pathname = '', query] = request.url.split('?', 2);
+    const found = findScreen(pathname);
+    const nonce = allowPage(reply, config);
+    const brought = request.method === 'HEAD' ? null : await bring(request, reply);
+    const searchText = query === undefined ? '' : `?${query}`;
+    const frame = brought && found && (await frames.draw({ ...found, pathname, searchText, answers: brought.answers }));
     const values = {
       ...appearanceOf(request),
-      CSP_NONCE: allowPage(reply, config),
-      SCREEN_FILES: files[findScreen(request.url.split('?', 1)[0] ?? '')?.route ?? ''] ?? '',
-      BROUGHT_DATA: request.method === 'HEAD' ? '{}' : await bring(request, reply),
+      CSP_NONCE: nonce,
+      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${frame ? `<style nonce="${nonce}">${frame.css}</style>` : ''}`,
+      BROUGHT_DATA: brought?.text ?? '{}',
+      FRAME_STATE: frame ? 'drawn' : 'none',
+      NO_SCRIPT: frame ? '' : `<meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPT}">`,
+      FIRST_FRAME: frame?.html ?? '',
     };
     // The data are one person's, and as old as the page.
     return sendHtml(reply.header('cache-control', 'no-store'), fill(values));
   };
 }
 
-/** The links that fetch the files of each screen with the page, by the path of its route. */
-function readScreens(path: string): Record<string, string> {
-  if (!existsSync(path)) return {};
-  const screens = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>;
-  return Object.fromEntries(Object.entries(screens).map(([pattern, files]) => [pattern, files.map(linkTo).join('')]));
+/** The links that fetch the files of a screen with the page, by the path of its route, and of the parts that it begins with. */
+function readScreens(path: string): (route: string, modules?: readonly string[]) => string {
+  if (!existsSync(path)) return () => '';
+  const { screens, parts } = JSON.parse(readFileSync(path, 'utf8')) as Record<'screens' | 'parts', FilesByName>;
+  return (route, modules = []) => {
+    const files = [...(screens[route] ?? []), ...modules.flatMap((module) => parts[module] ?? [])];
+    return [...new Set(files)].map(linkTo).join('');
+  };
 }
 
 const linkTo = (file: string): string =>

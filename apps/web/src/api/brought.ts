@@ -14,6 +14,8 @@ const WROTE = 'pupitre_wrote';
 const CLOCKS = 1_000;
 
 let answers: Record<string, Brought> | null = null;
+/** Addresses of answers that came with the page and are older than a write. */
+let overtaken: ReadonlySet<string> = new Set();
 
 function read(): Record<string, Brought> {
   if (answers !== null) return answers;
@@ -21,7 +23,9 @@ function read(): Record<string, Brought> {
     document.getElementById('brought')?.textContent ?? '{}',
   ) as Record<string, Brought>;
   if (typeof time?.body === 'number') noteServerMoment(time.body + performance.now() - arrivedAt());
-  answers = hasWrittenSince(performance.timeOrigin - CLOCKS) ? {} : rest;
+  const isOvertaken = hasWrittenSince(performance.timeOrigin - CLOCKS);
+  answers = isOvertaken ? {} : rest;
+  if (isOvertaken) overtaken = new Set(Object.keys(rest));
   return answers;
 }
 
@@ -45,6 +49,8 @@ export const brought = {
     delete rest[address];
     return performance.now() < FRESH ? answer : undefined;
   },
+  /** The page was drawn with an answer that has to be asked for again. */
+  isOvertaken: (address: string): boolean => overtaken.has(address),
   isThere: (): boolean => Object.keys(read()).length > 0,
   /** Before a write is sent, and when it is answered. */
   noteWrite(): void {

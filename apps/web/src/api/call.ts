@@ -13,6 +13,7 @@ import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
 import { connection } from './connection.ts';
+import { frameHolds } from './frame-holds.ts';
 import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
 import { deviceNow, isTimeSure, noteServerTime } from './server-time.ts';
@@ -63,9 +64,15 @@ export async function callTagged<E extends AnyEndpoint>(
   ...[input]: Arguments<E>
 ): Promise<{ body: Parsed<E['response']>; etag: string }> {
   const given = (input ?? {}) as LooseInput;
-  const came = endpoint.method === 'GET' ? brought.take(callAddress(endpoint, given)) : undefined;
+  const address = endpoint.method === 'GET' ? callAddress(endpoint, given) : '';
+  const came = brought.take(address);
   if (came !== undefined) return { body: checked(endpoint, came.body), etag: came.etag ?? '' };
-  return readAnswer(endpoint, await send(endpoint, given));
+  const release = brought.isOvertaken(address) ? frameHolds.begin() : null;
+  try {
+    return await readAnswer(endpoint, await send(endpoint, given));
+  } finally {
+    release?.();
+  }
 }
 
 /** The same for a caller that has the answer with this ETag: null while that one still stands. */

@@ -3,7 +3,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  type MantineColorSchemeManager,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
@@ -170,16 +169,4 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-disabled-border': 'var(--pp-border)',
   };
   return { variables: {}, light: shared, dark: shared };
-};
-
-/**
- * The scheme belongs to platform/preferences, which writes the attribute on <html> and the cookie that the server reads.
- * Mantine only looks at the attribute, so its own manager keeps nothing.
- */
-export const fixedSchemeManager: MantineColorSchemeManager = {
-  get: (defaultValue) => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : defaultValue),
-  set: () => undefined,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => undefined,
 };

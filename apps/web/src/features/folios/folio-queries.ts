@@ -101,29 +101,32 @@ function readSince<Read>(
   ask: (etag: string, id: number, signal: AbortSignal) => Promise<{ read: Read; etag: string } | null>,
 ) {
   const clients = new WeakMap<QueryClient, Map<number, { read: Read; etag: string }>>();
-  return async (client: QueryClient, id: number, signal: AbortSignal): Promise<Read> => {
+  return (client: QueryClient, id: number, signal: AbortSignal): Promise<Read> => {
     const kept = clients.get(client) ?? new Map<number, { read: Read; etag: string }>();
     clients.set(client, kept);
     const before = kept.get(id);
-    const answer = await ask(before?.etag ?? '', id, signal);
-    if (answer === null && before !== undefined) return before.read;
-    if (answer === null) throw new Error('Nothing has changed since nothing.');
-    kept.delete(id);
-    kept.set(id, answer);
-    for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
-    return answer.read;
+    return ask(before?.etag ?? '', id, signal).then((answer) => {
+      if (answer === null && before !== undefined) return before.read;
+      if (answer === null) throw new Error('Nothing has changed since nothing.');
+      kept.delete(id);
+      kept.set(id, answer);
+      for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
+      return answer.read;
+    });
   };
 }
 
-const readTable = readSince(async (etag, id, signal): Promise<{ read: Observation[]; etag: string } | null> => {
-  const answer = await callSince(getFolioTable, etag, { params: { id }, signal });
-  return answer === null ? null : { read: readFolioTable(answer.body), etag: answer.etag };
-});
+const readTable = readSince<Observation[]>((etag, id, signal) =>
+  callSince(getFolioTable, etag, { params: { id }, signal }).then((answer) =>
+    answer === null ? null : { read: readFolioTable(answer.body), etag: answer.etag },
+  ),
+);
 
-const readSeries = readSince(async (etag, id, signal) => {
-  const answer = await callSince(getFolioSeries, etag, { params: { id }, signal });
-  return answer === null ? null : { read: readFolioSeries(answer.body), etag: answer.etag };
-});
+const readSeries = readSince<ReturnType<typeof readFolioSeries>>((etag, id, signal) =>
+  callSince(getFolioSeries, etag, { params: { id }, signal }).then((answer) =>
+    answer === null ? null : { read: readFolioSeries(answer.body), etag: answer.etag },
+  ),
+);
 
 /** Levels that practice proposes to the caller; asked for after the table. */
 export const folioProposals = (id: number) =>

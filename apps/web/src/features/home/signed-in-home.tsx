@@ -22,13 +22,15 @@ import classes from './signed-in-home.module.css';
 
 const PupilPanels = lazyPart(async () => (await import('./pupil-panels.tsx')).PupilPanels, classes.coming);
 
+type Panels = Record<'areas' | 'tests' | 'admin' | 'proposals', boolean>;
+
 /** The panels of few people, fetched for them alone. */
-async function loadPanels({ isTeacher, isAdmin, isPublisher }: Session, seesResults: boolean) {
+async function loadPanels(wanted: Panels) {
   const [areas, tests, admin, proposals] = await Promise.all([
-    isTeacher ? import('./next-steps.tsx') : null,
-    isTeacher && seesResults ? import('./class-tests-panel.tsx') : null,
-    isAdmin ? import('./admin-panels.tsx') : null,
-    isPublisher ? import('./proposals-panel.tsx') : null,
+    wanted.areas ? import('./next-steps.tsx') : null,
+    wanted.tests ? import('./class-tests-panel.tsx') : null,
+    wanted.admin ? import('./admin-panels.tsx') : null,
+    wanted.proposals ? import('./proposals-panel.tsx') : null,
   ]);
   return {
     TeacherAreas: areas?.TeacherAreas,
@@ -36,6 +38,16 @@ async function loadPanels({ isTeacher, isAdmin, isPublisher }: Session, seesResu
     AdminPanels: admin?.AdminPanels,
     ProposalsPanel: proposals?.ProposalsPanel,
   };
+}
+
+/** One function for the same panels: what it has brought is known by it. */
+const loaders = new Map<string, () => ReturnType<typeof loadPanels>>();
+function panelsOf({ isTeacher, isAdmin, isPublisher }: Session, seesResults: boolean) {
+  const wanted = { areas: isTeacher, tests: isTeacher && seesResults, admin: isAdmin, proposals: isPublisher };
+  const key = Object.values(wanted).join();
+  const load = loaders.get(key) ?? (() => loadPanels(wanted));
+  loaders.set(key, load);
+  return load;
 }
 
 /** Home of a signed-in person: a pupil sees « À faire », others the areas and their current work. */
@@ -70,7 +82,7 @@ export function SignedInHome() {
 function PanelsOfAdults({ now }: { now: Date }) {
   const session = useSession();
   const seesResults = useSeesResults();
-  const { code, error, again } = useCode(() => loadPanels(session, seesResults));
+  const { code, error, again } = useCode(panelsOf(session, seesResults));
   const { TeacherAreas, AdminPanels, ProposalsPanel, ClassTestsPanel } = code ?? {};
   const areas = !session.isTeacher && <Areas now={now} />;
   // All together: none comes late and pushes another.

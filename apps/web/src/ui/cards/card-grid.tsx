@@ -79,6 +79,7 @@ export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, chi
         {hasMore && !loading && (
           <Button
             size="xs"
+            data-late
             onClick={() => (failed ? retry(onMore) : onMore())}
             leftSection={failed ? <Icon name="arrow-clockwise" /> : undefined}
           >

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { connection } from '../../api/connection.ts';
+import { frameHolds } from '../../api/frame-holds.ts';
 
 /** Ms after which what was asked for without network has waited long enough. */
 const UNANSWERED = 1_500;
@@ -20,6 +21,7 @@ export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
   const fetchCode = useEffectEvent(load);
   useEffect(() => {
     if (!isMissing) return;
+    const release = frameHolds.begin();
     let isAwaited = true;
     const settle = (next: Code<Loaded>) => {
       if (isAwaited) setState(next);
@@ -35,6 +37,7 @@ export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
     return () => {
       isAwaited = false;
       window.clearTimeout(timer);
+      release();
     };
   }, [isMissing]);
   useEffect(() => {

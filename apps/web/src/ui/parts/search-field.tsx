@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { SEARCH_TEXT_MAX } from '@pupitre/contract';
 import { Icon } from './icon.tsx';
+import '../../theme/mantine-inputs.css';
 
 type SearchFieldProps = Omit<TextInputProps, 'onChange'> & { value: string; onChange: (value: string) => void };
 

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { tooLong, visibleLength } from '@pupitre/learning';
 import { StarChoice } from './stars.tsx';
+import '../../theme/mantine-inputs.css';
 
 /** What somebody thinks of something, as it is typed; without a star she has not said it yet. */
 export type Opinion = { rating: number; comment: string };

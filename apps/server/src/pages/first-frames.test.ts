@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getUser } from '@pupitre/contract';
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { openDemoSchool } from '../../test/demo-kit.ts';
+import type { Client } from '../../test/test-app.ts';
+import { firstFrames } from './first-frames.ts';
+
+const PAGE =
+  '<html><head><noscript>__NO_SCRIPT__</noscript></head><body data-first-frame="__FRAME_STATE__"><div id="first-frame">__FIRST_FRAME__</div></body></html>';
+/** What the build of the web makes, as far as the server sees it. */
+const CODE = `
+  export const draw = async ({ route, pathname, params, searchText, answers }) => {
+    if (route === '/corbeille') throw new Error('no browser here');
+    if (route === '/qr') return null;
+    const { displayName, claims } = answers['/api/v1/user']?.body ?? {};
+    const name = claims?.find(({ type }) => type === 'DisplayName')?.value ?? 'personne';
+    return {
+      html: '<h1>' + [name, route, pathname, JSON.stringify(params), searchText].join(' ') + '</h1>',
+      css: '[data-f="1"]{color:red}',
+      modules: ['features/late.tsx', 'features/unknown.tsx'],
+    };
+  };`;
+const SCREENS = {
+  screens: { '/listes/$view': ['assets/lists-1.js'] },
+  parts: { 'features/late.tsx': ['assets/late-1.css', 'assets/lists-1.js'] },
+};
+
+const webDir = await mkdtemp(join(tmpdir(), 'pupitre-frames-'));
+afterAll(() => rm(webDir, { recursive: true }));
+await mkdir(join(webDir, 'first-frame'));
+await writeFile(join(webDir, 'index.html'), PAGE);
+await writeFile(join(webDir, 'screens.json'), JSON.stringify(SCREENS));
+await writeFile(join(webDir, 'first-frame/draw.mjs'), CODE);
+const t = await openDemoSchool({ webDir });
+
+/** The code of the screens comes after the start. */
+async function open(client: Client, address: string) {
+  const response = await client.request('GET', address, { headers: { accept: 'text/html' } });
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+const drawn = async (client: Client, address: string) => /<h1>(.*)<\/h1>/.exec((await open(client, address)).body)?.[1];
+
+test('a page holds the first frame of its screen, with the person’s own answers, its styles and its files', async () => {
+  await expect.poll(() => drawn(t.guest, '/accueil')).toBe('personne /accueil /accueil {} ');
+  const teacher = await t.signIn('enseignante');
+  const response = await open(teacher, '/listes/lexique?titre=chat');
+  expect(/<h1>(.*)<\/h1>/.exec(response.body)?.[1]).toBe(
+    'Isabelle Rochat /listes/$view /listes/lexique {"view":"lexique"} ?titre=chat',
+  );
+  expect(response.body).toContain('data-first-frame="drawn"');
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
+  expect(response.body).toContain(`<style nonce="${nonce}">[data-f="1"]{color:red}</style>`);
+  expect(response.body.match(/href="\/assets\/[^"]+"/g)).toEqual([
+    'href="/assets/lists-1.js"',
+    'href="/assets/late-1.css"',
+  ]);
+  // It can be read without script.
+  expect(response.body).toContain('<noscript></noscript>');
+});
+
+test('each person’s page is drawn from her own answers, also at the same time', async () => {
+  const [teacher, pupil] = [await t.signIn('enseignante'), await t.signIn('eleve1')];
+  const [{ body: profile }] = [await pupil.call(getUser)];
+  const name = profile.claims.find(({ type }) => type === 'DisplayName')?.value ?? '';
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => drawn([teacher, pupil, t.guest][index % 3] ?? teacher, '/accueil')),
+  );
+  for (const [index, page] of pages.entries())
+    expect(page).toBe(`${['Isabelle Rochat', name, 'personne'][index % 3]} /accueil /accueil {} `);
+});
+
+test.each(['/qr', '/corbeille', '/nulle-part'])(
+  '%s comes without a frame where none can be drawn, and sends away who has no script',
+  async (address) => {
+    const { body } = await open(await t.signIn('enseignante'), address);
+    expect(body).toContain('data-first-frame="none"');
+    expect(body).toContain('<div id="first-frame"></div>');
+    expect(body).toContain('<noscript><meta http-equiv="refresh" content="0;url=/navigateur/javascript"></noscript>');
+  },
+);
+
+test('the code is no file of the web', async () => {
+  expect((await t.guest.request('GET', '/first-frame/draw.mjs', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+});
+
+test('without that code nothing is drawn, and what cannot be read is told once', async () => {
+  const told: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
+  const asked = { route: '/accueil', pathname: '/accueil', params: {}, searchText: '', answers: () => ({}) };
+  const none = firstFrames(join(webDir, 'nowhere'), log);
+  await none.ready;
+  expect(await none.draw(asked)).toBeNull();
+  expect(told).toEqual([]);
+  await mkdir(join(webDir, 'broken/first-frame'), { recursive: true });
+  await writeFile(join(webDir, 'broken/first-frame/draw.mjs'), 'export const draw = ;');
+  const broken = firstFrames(join(webDir, 'broken'), log);
+  await broken.ready;
+  expect(await broken.draw(asked)).toBeNull();
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('first frame not drawn');
+});

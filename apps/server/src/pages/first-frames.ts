@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Answers, FirstFrame, FirstFrames } from '@pupitre/screens';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Beside the files of the web's build, and not among those that are served. */
+const MODULE = 'first-frame/draw.mjs';
+
+type Asked = {
+  route: string;
+  pathname: string;
+  params: Readonly<Record<string, string>>;
+  searchText: string;
+  answers: () => Answers;
+};
+
+/**
+ * Draws the first frame of a screen from what its page brings. Until the code is there, and where something fails, a page
+ * comes without: the program draws it then.
+ */
+export function firstFrames(webDir: string, log: FastifyBaseLogger) {
+  let frames: FirstFrames | null = null;
+  const path = join(webDir, MODULE);
+  const load = async () => {
+    frames = (await import(pathToFileURL(path).href)) as FirstFrames;
+  };
+  const failed = (error: unknown) => log.warn({ err: error }, 'first frame not drawn');
+  const ready = existsSync(path) ? load().catch(failed) : Promise.resolve();
+  return {
+    /** When the code is there. */
+    ready,
+    async draw({ answers, ...asked }: Asked): Promise<FirstFrame | null> {
+      if (frames === null) return null;
+      try {
+        return await frames.draw({ ...asked, answers: answers() });
+      } catch (error) {
+        failed(error);
+        return null;
+      }
+    },
+  };
+}

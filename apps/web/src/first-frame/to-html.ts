@@ -1,0 +1,167 @@
+import { Component, type Drawn, type DrawnContext, Fragment, forgetIds, type Props } from './react.ts';
+
+/** A page's first frame: its elements, and the styles that they name by `data-f`: none may stand beside a policy without them. */
+export type Html = { html: string; css: string };
+
+const EMPTY = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+  viewBox: 'viewBox',
+  preserveAspectRatio: 'preserveAspectRatio',
+};
+/** What changes with the person, or would move the page before anybody has pressed. */
+const LEFT_OUT = new Set([
+  'children',
+  'key',
+  'ref',
+  'dangerouslySetInnerHTML',
+  'autoFocus',
+  'suppressHydrationWarning',
+]);
+/** Attributes of SVG that are written with hyphens. */
+const HYPHENED =
+  /^(?:stroke|fill|clip|text|font|stop|dominant|alignment|shape|vector|paint|color|letter|word|marker|flood|lighting|baseline)[A-Z]/;
+/** More of them do not stand in the tallest window. */
+const MOST = 18;
+const LONG = new Set(['ul', 'ol', 'tbody', 'dl']);
+const NAME = /^[A-Za-z][\w:.-]*$/;
+const SPECIAL = /[&<>"]/;
+
+/** Draws the element, everything in it escaped; `most`: of lists and tables so many lines or cards. */
+export function toHtml(element: unknown, most = MOST): Html {
+  forgetIds();
+  const drawing = new Drawing(most);
+  drawing.draw(element);
+  return { html: drawing.html, css: drawing.css() };
+}
+
+class Drawing {
+  html = '';
+  /** Whether the element that is being filled has its parts one under the other. */
+  #isLong = false;
+  /** Of the `select` whose options are drawn. */
+  #chosen: unknown;
+  readonly #styles = new Map<string, number>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  draw(one: unknown): void {
+    if (one === null || one === undefined || typeof one === 'boolean') return;
+    if (typeof one === 'string') this.html += escaped(one);
+    else if (typeof one === 'number') this.html += one;
+    else if (Array.isArray(one)) this.#drawRow(one);
+    else if (typeof one === 'object' && 'props' in one) this.#drawElement(one as Drawn);
+    else if (typeof one === 'object' && Symbol.iterator in one)
+      for (const each of one as Iterable<unknown>) this.draw(each);
+  }
+
+  /** What stands below the fold of the tallest window comes with the program. */
+  #drawRow(row: readonly unknown[]): void {
+    const most = this.#isLong ? this.#most : row.length;
+    for (let index = 0; index < row.length && index < most; index += 1) this.draw(row[index]);
+  }
+
+  #drawElement({ type, props }: Drawn): void {
+    if (typeof type === 'string') this.#drawTag(type, props);
+    else if (type === Fragment) this.draw(props.children);
+    else if (typeof type === 'symbol') return;
+    else if ('isContext' in type) this.#drawUnder(type, props);
+    else if (type.prototype instanceof Component)
+      this.draw(new (type as new (props: Props) => { render: () => unknown })(props).render());
+    else this.draw((type as (props: Props) => unknown)(props));
+  }
+
+  #drawUnder(context: DrawnContext, { value, children }: Props): void {
+    const before = context.now;
+    context.now = value;
+    try {
+      this.draw(children);
+    } finally {
+      context.now = before;
+    }
+  }
+
+  #drawTag(tag: string, props: Props): void {
+    // What only the program can do.
+    if (props['data-late'] !== undefined) return;
+    const wasChosen = this.#chosen;
+    if (tag === 'select') this.#chosen = props.value ?? props.defaultValue;
+    const content = tag === 'textarea' ? (props.value ?? props.defaultValue) : props.children;
+    this.html += `<${tag}`;
+    for (const name in props) this.#drawAttribute(tag, name, props[name]);
+    if (tag === 'option' && this.#chosen !== undefined && String(props.value) === String(this.#chosen))
+      this.html += ' selected';
+    this.html += '>';
+    if (EMPTY.has(tag)) return;
+    const raw = props.dangerouslySetInnerHTML as { __html: string } | undefined;
+    const wasLong = this.#isLong;
+    this.#isLong = LONG.has(tag);
+    if (raw !== undefined) this.html += raw.__html;
+    else this.draw(content);
+    this.#isLong = wasLong;
+    this.#chosen = wasChosen;
+    this.html += `</${tag}>`;
+  }
+
+  #drawAttribute(tag: string, name: string, value: unknown): void {
+    if (value === null || value === undefined || typeof value === 'function' || LEFT_OUT.has(name)) return;
+    if (name === 'style') {
+      this.#drawStyle(value as Readonly<Record<string, unknown>>);
+      return;
+    }
+    const isKept =
+      name.startsWith('aria-') ||
+      name.startsWith('data-') ||
+      name === 'contentEditable' ||
+      name === 'translate' ||
+      name === 'spellCheck' ||
+      name === 'draggable';
+    if ((value === false && !isKept) || (isOfContent(tag) && /^(value|defaultValue)$/.test(name))) return;
+    const written =
+      NAMES[name] ?? (HYPHENED.test(name) ? hyphened(name) : isKept ? name.toLowerCase() : name.toLowerCase());
+    if (!NAME.test(written)) return;
+    this.html += value === true && !isKept ? ` ${written}` : ` ${written}="${escaped(String(value))}"`;
+  }
+
+  /** By number: the page's policy takes styles from its own style element alone. */
+  #drawStyle(style: Readonly<Record<string, unknown>>): void {
+    let text = '';
+    for (const name in style) {
+      const value = style[name];
+      if (value === null || value === undefined || value === '' || typeof value === 'boolean') continue;
+      const property = name.startsWith('--') ? name : hyphened(name);
+      text += `${property}:${typeof value === 'number' && value !== 0 && !UNITLESS.test(name) ? `${value}px` : value};`;
+    }
+    if (text === '') return;
+    let number = this.#styles.get(text);
+    if (number === undefined) {
+      number = this.#styles.size + 1;
+      this.#styles.set(text, number);
+    }
+    this.html += ` data-f="${number}"`;
+  }
+
+  /** Nothing that a value says can end its rule or the element that holds it. */
+  css(): string {
+    let css = '';
+    for (const [text, number] of this.#styles) if (!/[{}<\\]/.test(text)) css += `[data-f="${number}"]{${text}}`;
+    return css;
+  }
+}
+
+/** What these hold is said by what stands in them. */
+const isOfContent = (tag: string): boolean => tag === 'textarea' || tag === 'select';
+const UNITLESS =
+  /^--|^(?:opacity|flex|flexGrow|flexShrink|order|zIndex|lineHeight|fontWeight|gridRow|gridColumn|columnCount|aspectRatio|scale)$/;
+const hyphened = (name: string): string => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+
+function escaped(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { addressOf, ROLES, type Role, routesOf } from '@pupitre/screens';
+import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
+import { frameAndScreen, keepProgramBack, moved } from '../fixtures/first-frame.ts';
+import { handfulsOf } from '../fixtures/handfuls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const HANDFUL = 12;
+
+/** Screens without a first frame, and why: their page brings no answer, or they begin with a question of the program. */
+const UNDRAWN: readonly (string | RegExp)[] = [
+  '*',
+  // A copy is begun by a write.
+  '/controles/$id',
+  // A secret is asked for with POST.
+  /\/secret\//,
+  '/administration/personnes/$id',
+];
+/** Screens that measure before they draw, so that some of them stands elsewhere in the frame. */
+const MEASURED: readonly string[] = [
+  // The window's width decides how wide a column is.
+  '/folios/$kind/$id',
+  // Cards of paper are as high as their words.
+  '/listes/impression/$id',
+  // The editor of a description has its bar.
+  '/listes/$kind/$id/edition',
+  '/parcours/$kind/$id/edition',
+  // A short page of results asks for the next one at once.
+  '/parcours/libre',
+  '/parcours/$view',
+  // The forms of verbs are asked for by the screen.
+  '/listes/conjugaison',
+];
+
+const isOneOf = (route: string, list: readonly (string | RegExp)[]) =>
+  list.some((one) => (typeof one === 'string' ? one === route : one.test(route)));
+
+for (const role of ['visiteur', 'eleve', 'enseignante', 'admin'] as const satisfies readonly Role[])
+  for (const [index, visits] of handfulsOf(routesOf(role), HANDFUL).entries())
+    test(`${ROLES[role].label} sees in the first frame what the screen will show, and where (${index + 1})`, async ({
+      page,
+      db,
+      signInAs,
+      trouble,
+    }) => {
+      trouble.allow(/404|403/);
+      const world = await readDemoWorld(db);
+      const { login } = ROLES[role];
+      if (login !== null) await signInAs(login);
+      for (const { opening } of visits) {
+        const address = addressOf(opening.at, world);
+        const { isDrawn, frame, screen } = await frameAndScreen(page, address);
+        expect(isDrawn, `${address} has a first frame`).toBe(!isOneOf(opening.route, UNDRAWN));
+        if (!isDrawn) continue;
+        expect(frame.length, address).toBeGreaterThan(10);
+        if (!MEASURED.includes(opening.route)) expect(moved(frame, screen), address).toEqual([]);
+      }
+    });
+
+test('what is typed and pressed in the first frame goes on in the screen', async ({ page, signInAs }) => {
+  await signInAs('enseignante');
+  const letProgramCome = await keepProgramBack(page);
+  await page.goto('/listes/lexique', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Mot-clé' });
+  await field.fill('chat');
+  await page.getByRole('button', { name: 'Catégories' }).click();
+  await field.focus();
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+  const frame = await page.locator('#first-frame').elementHandle();
+  await letProgramCome();
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  expect(await frame?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('chat');
+});
+
+test('the caret stays where it was', async ({ page, signInAs }) => {
+  await signInAs('enseignante');
+  const letProgramCome = await keepProgramBack(page);
+  await page.goto('/listes/lexique', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Mot-clé' });
+  await field.fill('chat');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+  await letProgramCome();
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  expect(
+    await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd]),
+  ).toEqual([1, 3]);
+  await page.keyboard.type('ie');
+  await expect(field).toHaveValue('ciet');
+});
+
+test('a link of the first frame is a link, and the next page has its own frame', async ({ page, signInAs }) => {
+  await signInAs('enseignante');
+  await keepProgramBack(page);
+  await page.goto('/accueil', { waitUntil: 'commit' });
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Folios' }).click();
+  await page.waitForURL('/folios/personnels', { waitUntil: 'commit' }).catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1, name: 'Folios' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const read = async (page: Page, address: string, text: RegExp) => {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    // Roles and texts are not looked for in such an element.
+    await expect(page.locator('.no-script')).toHaveText(/^Pupitre a besoin de JavaScript\. Que faire\u00a0\?$/);
+    await expect(page.locator('.no-script a')).toHaveAttribute('href', '/navigateur/javascript');
+  };
+
+  test('a guest reads a public course, the conditions and the notice on data', async ({ page, db }) => {
+    const world = await readDemoWorld(db);
+    const course = routesOf('visiteur').find(({ opening }) => opening.route === '/parcours/libre/$id');
+    if (course === undefined) throw new Error('No row opens a public course.');
+    await read(page, addressOf(course.opening.at, world), /Ressources/);
+    await read(page, '/apropos/conditions', /Acceptation/);
+    await read(page, '/apropos/donnees', /données/);
+    await read(page, '/accueil', /Pupitre/);
+  });
+});
