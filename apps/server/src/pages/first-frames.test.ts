@@ -15,6 +15,7 @@ const CODE = `
   export const draw = async ({ route, pathname, params, searchText, answers }) => {
     if (route === '/corbeille') throw new Error('no browser here');
     if (route === '/qr') return null;
+    if (route === '/preferences') return new Promise(() => undefined);
     const { displayName, claims } = answers['/api/v1/user']?.body ?? {};
     const name = claims?.find(({ type }) => type === 'DisplayName')?.value ?? 'personne';
     return {
@@ -73,7 +74,7 @@ test('each person’s page is drawn from her own answers, also at the same time'
     expect(page).toBe(`${['Isabelle Rochat', name, 'personne'][index % 3]} /accueil /accueil {} `);
 });
 
-test.each(['/qr', '/corbeille', '/nulle-part'])(
+test.each(['/qr', '/corbeille', '/preferences', '/nulle-part'])(
   '%s comes without a frame where none can be drawn, and sends away who has no script',
   async (address) => {
     const { body } = await open(await t.signIn('enseignante'), address);

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Beside the files of the web's build, and not among those that are served. */
 const MODULE = 'first-frame/draw.mjs';
+/** Ms that a page waits for its frame: code may have to be read from the disk. */
+const MOST_WAIT = 1_000;
 
 type Asked = {
   route: string;
@@ -32,11 +34,15 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger) {
     ready,
     async draw({ answers, ...asked }: Asked): Promise<FirstFrame | null> {
       if (frames === null) return null;
+      const late = Promise.withResolvers<null>();
+      const timer = setTimeout(() => late.resolve(null), MOST_WAIT);
       try {
-        return await frames.draw({ ...asked, answers: answers() });
+        return await Promise.race([frames.draw({ ...asked, answers: answers() }), late.promise]);
       } catch (error) {
         failed(error);
         return null;
+      } finally {
+        clearTimeout(timer);
       }
     },
   };

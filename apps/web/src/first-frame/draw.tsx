@@ -10,7 +10,7 @@ import { addressPerson } from './addressed.ts';
 import { withAnswers } from './call.ts';
 import { withCode, withModules } from './code.ts';
 import { newQueries, Unanswered } from './query.ts';
-import { defaultParseSearch, NotLoaded, RouterProvider } from './router.tsx';
+import { defaultParseSearch, Elsewhere, NotLoaded, RouterProvider } from './router.tsx';
 import { toHtml } from './to-html.ts';
 
 /** Its elements are those of `react.ts`, in the place of React's. */
@@ -45,13 +45,18 @@ export async function draw({ route, pathname, params, searchText, answers }: Fra
   const at: Address = { pathname, searchText, params, search, context, routes: chain };
   const href = `${pathname}${searchText}`;
   const input = { params, search, context, preload: true, location: { href, pathname, search, state: {} } };
-  for (const { options } of chain) {
-    // Whom a guard leads elsewhere sees nothing of this screen.
-    try {
-      options.beforeLoad?.({ ...input, deps: undefined });
-    } catch {
-      return null;
+  try {
+    for (const { options } of chain) {
+      const said = options.beforeLoad?.({ ...input, deps: undefined });
+      // What has to be asked first leads elsewhere later.
+      if (said instanceof Promise) {
+        said.catch(() => undefined);
+        return null;
+      }
     }
+  } catch {
+    // Whom a guard leads elsewhere sees nothing of this screen.
+    return null;
   }
   // The code of a screen comes with its first drawing.
   for (const { options } of chain) await options.component?.load?.();
@@ -67,17 +72,27 @@ export async function draw({ route, pathname, params, searchText, answers }: Fra
       ),
     );
   };
-  let own: readonly string[] = [];
-  const drawn = await withCode(once).catch(async (error: unknown) => {
-    if (error instanceof Unanswered) return null;
-    const { loader, loaderDeps } = chain.at(-1)?.options ?? {};
-    if (!(error instanceof NotLoaded)) throw error;
+  try {
+    const drawn = await withCode(once);
+    return { ...drawn.result, modules: drawn.modules };
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) return nothingOf(error);
+  }
+  const { loader, loaderDeps } = chain.at(-1)?.options ?? {};
+  try {
     const { code: data, modules } = await withModules(() =>
       asked(() => loader?.({ ...input, deps: loaderDeps?.({ search }) })),
     );
-    own = modules;
     at.loaded = { data };
-    return withCode(once);
-  });
-  return drawn && { ...drawn.result, modules: [...own, ...drawn.modules] };
+    const drawn = await withCode(once);
+    return { ...drawn.result, modules: [...modules, ...drawn.modules] };
+  } catch (error) {
+    return nothingOf(error);
+  }
+}
+
+/** No frame where an answer is missing or the loader leads elsewhere; anything else is a fault. */
+function nothingOf(error: unknown): null {
+  if (error instanceof Unanswered || error instanceof Elsewhere) return null;
+  throw error;
 }

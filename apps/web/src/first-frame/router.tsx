@@ -31,7 +31,7 @@ export function lazyRouteComponent(load: () => Promise<Record<string, Screen>>, 
 }
 
 /** Thrown where the router would lead elsewhere: then nothing is drawn. */
-class Elsewhere extends Error {}
+export class Elsewhere extends Error {}
 export const redirect = () => new Elsewhere('redirect');
 export const notFound = () => new Elsewhere('not found');
 export const isNotFound = () => false;
