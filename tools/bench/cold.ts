@@ -33,7 +33,9 @@ const OBSERVE = `${OBSERVE_PAINT}
   };
   const button = () => document.querySelector('${BUTTON}');
   watch('cell', () => document.querySelector('${CELL}') !== null);
-  watch('there', () => button()?.checkVisibility() === true, () => {
+  // Of the program itself: what is pressed before is done by it then.
+  const isTakenOver = () => document.body?.dataset.firstFrame !== 'drawn';
+  watch('there', () => isTakenOver() && button()?.checkVisibility() === true, () => {
     watch('answered', () => button()?.ariaExpanded === 'true');
     button().click();
   });
