@@ -35,7 +35,7 @@ const CALM = 1_300;
 
 const HOME = '/accueil';
 /** Screens of one test, so that none of them is long. */
-const HANDFUL = 4;
+const HANDFUL = 2;
 
 for (const role of ['enseignante', 'eleve', 'admin'] as const) {
   const frame = new Set<string>();
