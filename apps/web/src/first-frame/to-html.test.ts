@@ -70,6 +70,14 @@ describe('escaping', () => {
     ).toBe('<button disabled>Oui</button>');
   });
 
+  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)'])(
+    'the address %j is left out',
+    (href) => {
+      expect(htmlOf(tag('a', { href }, 'x'))).toBe('<a>x</a>');
+      expect(htmlOf(tag('a', { href: `/listes?titre=${encodeURIComponent(href)}` }))).toContain('href="/listes?titre=');
+    },
+  );
+
   test('no style can end its rule or its element', () => {
     const { html, css } = toHtml([
       tag('i', { style: { '--i': 'url("/a.svg")', fontSize: '2rem' } }),

@@ -28,6 +28,9 @@ const HYPHENED =
 const MOST = 18;
 const LONG = new Set(['ul', 'ol', 'tbody', 'dl']);
 const NAME = /^[A-Za-z][\w:.-]*$/;
+/** No address is a program, as with React. */
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction']);
+const RUNS = /^javascript:/i;
 const SPECIAL = /[&<>"]/;
 
 /** Draws the element, everything in it escaped; `most`: of lists and tables so many lines or cards. */
@@ -125,7 +128,8 @@ class Drawing {
     if ((value === false && !isKept) || (isOfContent(tag) && /^(value|defaultValue)$/.test(name))) return;
     const written =
       NAMES[name] ?? (HYPHENED.test(name) ? hyphened(name) : isKept ? name.toLowerCase() : name.toLowerCase());
-    if (!NAME.test(written)) return;
+    if (!NAME.test(written) || (ADDRESSES.has(written) && RUNS.test(String(value).replaceAll(/[\0-\x20]/g, ''))))
+      return;
     this.html += value === true && !isKept ? ` ${written}` : ` ${written}="${escaped(String(value))}"`;
   }
 
