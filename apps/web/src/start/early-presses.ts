@@ -3,26 +3,29 @@
  * once it has taken the frame's place (ui/page/first-frame.ts). Links and fields work by themselves; fields that somebody
  * writes in or chooses from are marked too.
  */
-const frame = document.getElementById('first-frame');
+/** It stands before the frame, of which a slow line brings a part at a time. */
+const FRAME = '#first-frame';
 const CONTROL = 'a[href], button, summary, input:is([type="checkbox"], [type="radio"]), [role]:not([role="status"])';
 
 function mark(event: Event, pressed: Element): void {
   event.preventDefault();
-  for (const before of frame?.querySelectorAll('[data-pressed]') ?? []) before.removeAttribute('data-pressed');
+  for (const before of document.querySelectorAll(`${FRAME} [data-pressed]`)) before.removeAttribute('data-pressed');
   pressed.setAttribute('data-pressed', '');
 }
 
-frame?.addEventListener('click', (event) => {
-  const pressed = event.target instanceof Element ? event.target.closest(CONTROL) : null;
+const inFrame = ({ target }: Event): Element | null =>
+  target instanceof Element && target.closest(FRAME) !== null ? target : null;
+
+document.addEventListener('click', (event) => {
+  const pressed = inFrame(event)?.closest(CONTROL) ?? null;
   if (pressed !== null && !pressed.matches('a[href]')) mark(event, pressed);
 });
-frame?.addEventListener('submit', (event) => {
-  if (event.target instanceof Element) mark(event, event.target);
+document.addEventListener('submit', (event) => {
+  const sent = inFrame(event);
+  if (sent !== null) mark(event, sent);
 });
 
 for (const kind of ['input', 'change'])
-  frame?.addEventListener(kind, ({ target }) => {
-    if (target instanceof Element) target.setAttribute('data-typed', '');
-  });
+  document.addEventListener(kind, (event) => inFrame(event)?.setAttribute('data-typed', ''));
 
 export {};
