@@ -47,7 +47,8 @@ export default defineConfig({
     // What a screen may weigh is counted as it is sent, by tools/checks/first-screen.ts.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // Whether a part that is asked for later lies in a file of its own is a matter of cost (vite/chunks.ts).
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

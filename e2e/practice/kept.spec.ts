@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { listItem } from '../../apps/server/src/db/schema.ts';
+import { builtFiles } from '../fixtures/built-files.ts';
 import { type Build, expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
@@ -109,7 +110,11 @@ test('without network the words are kept, and known once it is back', async ({
     return first === undefined ? [] : [first.id];
   });
   await signInAs(pupil);
-  const parts = ['/assets/card-activity-', `/liste/${list.id}`, `/pratique/parcours/${course.id}`];
+  const parts = [
+    builtFiles('features/activities/card/card-activity.tsx').script,
+    `/liste/${list.id}`,
+    `/pratique/parcours/${course.id}`,
+  ];
   const ahead = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   await page.goto(`/parcours/enseignants/${course.id}`);
   await Promise.all(ahead.map(async (response) => (await response).finished()));

@@ -1,3 +1,4 @@
+import { builtFiles } from '../fixtures/built-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
@@ -17,9 +18,10 @@ test('without network a pupil ends the game, chooses another exercise and opens 
   trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE, learnLanguage: 'de' });
-  const wayOut = ['list-screens', 'association-activity'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
-  );
+  const wayOut = ['lists/detail/list-screens.tsx', 'activities/association/association-activity.tsx'].map((module) => {
+    const { script } = builtFiles(`features/${module}`);
+    return page.waitForResponse((response) => response.url().endsWith(script));
+  });
   await page.goto(`/activite/carte/${list.id}`);
   await Promise.all(wayOut.map(async (response) => (await response).finished()));
   await context.setOffline(true);

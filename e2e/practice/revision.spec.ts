@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { buildMemory } from '../../apps/server/src/demo/build/build-memory.ts';
+import { builtFiles } from '../fixtures/built-files.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
@@ -55,7 +56,8 @@ test('a pupil revises twenty words on a phone, the network gone from the start t
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', (request) => void underWay.add(request));
   page.on('requestfinished', end).on('requestfailed', end);
-  const code = page.waitForResponse((response) => response.url().includes('/assets/revision-screen-'));
+  const { script } = builtFiles('features/practice/session/revision-screen.tsx');
+  const code = page.waitForResponse((response) => response.url().endsWith(script));
   await page.goto('/accueil');
   const revision = page.getByRole('region', { name: 'Ma révision' });
   await expect(revision).toContainText('14mots aujourd’hui dans une liste');

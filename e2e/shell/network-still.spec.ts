@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { countShifts, NARROW, SHIFT } from '../fixtures/adapting.ts';
+import { builtFiles } from '../fixtures/built-files.ts';
 import { leaveFor } from '../fixtures/opening.ts';
 import { watchPlaces } from '../fixtures/stillness.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
@@ -160,12 +161,14 @@ test('a screen whose styles could not be fetched has them at the next press', as
   const list = await build.list({ author });
   await page.goto('/accueil');
   // What is fetched ahead does not come either.
-  await context.route('**/assets/activities-*.css', (route) => route.abort('internetdisconnected'));
+  const styles = builtFiles('features/activities/card/card-activity.tsx').all.filter((file) => file.endsWith('.css'));
+  const isStyle = ({ pathname }: URL) => styles.includes(pathname);
+  await context.route(isStyle, (route) => route.abort('internetdisconnected'));
   const open = () => leaveFor(page, `/activite/carte/${list.id}`);
-  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/activities-'));
+  const isRefused = page.waitForEvent('requestfailed', (request) => isStyle(new URL(request.url())));
   await open();
   await isRefused;
-  await context.unroute('**/assets/activities-*.css');
+  await context.unroute(isStyle);
   await leaveFor(page, '/accueil');
   await open();
   const more = page.getByRole('button', { name: 'Autres actions' });

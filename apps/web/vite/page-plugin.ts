@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { oneScript } from './one-script.ts';
 
-const EARLY_PRESSES = join(import.meta.dirname, '../src/start/early-presses.ts');
+const EARLY = join(import.meta.dirname, '../src/start/early-script.ts');
+/** As Vite writes the program's own files into the page. */
+const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const FONTS = /school-.*\.woff2$/;
 
 /**
@@ -24,10 +26,13 @@ export function pagePlugin(): Plugin {
       async handler(html, context) {
         if (context.server) return fill(html, cookies);
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
-        const earlyPresses = await oneScript(EARLY_PRESSES, 'earlyPresses');
-        // The program comes first: until it draws there is no text that could wait for a font.
+        const early = await oneScript(EARLY, 'early');
         return {
-          html: html.replace('__EARLY_PRESSES__', () => earlyPresses),
+          // The early script starts the program.
+          html: html
+            .replace(PROGRAM, (_, file: string) => `<link rel="modulepreload" data-program crossorigin href="${file}">`)
+            .replace('__EARLY_SCRIPT__', () => early),
+          // Whoever reads the first frame reads it in another font for a moment rather than later.
           tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' })),
         };
       },
@@ -46,7 +51,7 @@ const fill = (html: string, cookies: string | undefined) =>
     .replaceAll('__CSP_NONCE__', '')
     .replace('__FRAME_STATE__', 'none')
     .replace('__FIRST_FRAME__', '')
-    .replace('__EARLY_PRESSES__', '')
+    .replace('__EARLY_SCRIPT__', '')
     .replace('__COLOR_SCHEME__', cookie(cookies, 'pupitre-scheme') ?? 'light')
     .replace('__TEXT_SIZE__', cookie(cookies, 'pupitre-size') ?? 'middle');
 

@@ -9,6 +9,8 @@ import { routeScreens } from './route-screens.ts';
 import { screensPlugin } from './screens-plugin.ts';
 import type { Node } from './syntax.ts';
 
+/** Files that weigh little would all come with the page. */
+const HEAVY = `/* ${'-'.repeat(100_000)} */`;
 const SOURCES: Record<string, string> = {
   'index.html': '<script type="module" src="/src/main.tsx"></script>',
   'src/main.tsx': "import './base.css'; import './routes/things.routes.tsx';",
@@ -22,14 +24,16 @@ const SOURCES: Record<string, string> = {
       path: '/choses/$id',
       component: lazyRouteComponent(screens, 'ThingPage'),
     });
+    createRoute({ path: '/seule', component: lazyRouteComponent(() => import('../lone-page.tsx'), 'LonePage') });
     createRoute({ path: '/', beforeLoad: () => 'no screen' });`,
   'src/things-page.tsx': "import './card.css'; import './things.css'; export const ThingsPage = () => window.draw();",
   'src/thing-page.tsx':
     "import './card.css'; export const ThingPage = () => import('./dialog.tsx').then(({ open }) => open());",
+  'src/lone-page.tsx': 'export const LonePage = () => window.draw();',
   'src/dialog.tsx': "import './dialog.css'; export const open = () => window.open();",
-  'src/card.css': '.card { color: green }',
-  'src/things.css': '.things { color: blue }',
-  'src/dialog.css': '.dialog { color: black }',
+  'src/card.css': `.card { color: green }${HEAVY}`,
+  'src/things.css': `.things { color: blue }${HEAVY}`,
+  'src/dialog.css': `.dialog { color: black }${HEAVY}`,
 };
 
 test('each route names the files of its screen beyond those of the page, and no dialog', async () => {
@@ -41,7 +45,7 @@ test('each route names the files of its screen beyond those of the page, and no 
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [screensPlugin(['/choses', '/choses/$id'])],
+      plugins: [screensPlugin(['/choses', '/choses/$id', '/seule'])],
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: chunkNames(path.join(root, 'src/main.tsx')) }] } },
@@ -50,13 +54,13 @@ test('each route names the files of its screen beyond those of the page, and no 
     });
     const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
     const { screens, parts }: Record<'screens' | 'parts', Record<string, string[]>> = JSON.parse(read('screens.json'));
-    expect(Object.keys(screens)).toEqual(['/choses', '/choses/$id']);
+    expect(Object.keys(screens)).toEqual(['/choses', '/choses/$id', '/seule']);
     const styles = (files: readonly string[] = []) =>
       files.filter((file) => file.endsWith('.css')).map((file) => /\.(\w+)/.exec(read(file))?.[1]);
     expect(styles(screens['/choses'])).toEqual(['card', 'things']);
     expect(styles(screens['/choses/$id'])).toEqual(['card']);
     // What a press opens comes by the name of its module, where a first frame shows it.
-    expect(Object.keys(parts).toSorted()).toEqual(['dialog.tsx', 'thing-page.tsx', 'things-page.tsx']);
+    expect(Object.keys(parts).toSorted()).toEqual(['dialog.tsx', 'lone-page.tsx', 'thing-page.tsx', 'things-page.tsx']);
     expect(styles(parts['dialog.tsx'])).toEqual(['dialog']);
     const page = read('index.html');
     for (const file of Object.values(screens).flat()) expect(page).not.toContain(file);

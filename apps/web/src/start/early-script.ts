@@ -1,0 +1,3 @@
+/** What a page does by itself until the program is there. */
+import './early-presses.ts';
+import './program-after-paint.ts';

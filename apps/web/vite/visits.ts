@@ -1,0 +1,66 @@
+import type { GetModuleInfo } from './module-graph.ts';
+
+const ROUTES = /\/src\/routes\//;
+/** An activity is a screen of its own behind the one of its route. */
+const ACTIVITIES = /\/load-activity\.ts$/;
+const HOME = /\/home-page\.tsx$/;
+/** What else people open first. */
+const FIRST = /\/((list|course)-search-screen|(list|course|folio)-screens|(activity|revision)-screen)\.tsx$/;
+/** A part of a screen that a press opens; other parts are there at once. */
+const PRESSED = /lazyModal\(\s*async \(\) => \(await import\(\s*["']([^"']+)["']/g;
+
+/**
+ * How much an opening of a screen counts: of the home page, which nearly all open first, of another first one, of any; as
+ * factors, with a part that stands on it at once (most homes are a pupil's, with her panels), with all that presses open on
+ * it, and with one of these.
+ */
+const WEIGHTS = { home: 35, first: 14, any: 1 };
+const FACTORS = { panels: 2, part: 0.4, all: 0.1, pressed: 0.03 };
+
+/** What is opened together, modules that something imports later, and how much that counts. */
+export type Visit = { opened: readonly string[]; weight: number };
+
+type Graph = { initial: ReadonlySet<string>; closure: (id: string) => ReadonlySet<string> };
+
+/** All openings of screens with their parts; `initial` are the modules of the page itself. */
+export function listVisits({ initial, closure }: Graph, getModuleInfo: GetModuleInfo): Visit[] {
+  const opens = (ids: readonly string[]) => ids.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const own = (id: string) => [...closure(id)].filter((one) => !initial.has(one));
+  const isRoute = (id: string) => ROUTES.test(id);
+  const screens = new Set(opens([...initial].filter(isRoute)));
+  const later = new Set(opens([...initial].filter((id) => !isRoute(id))));
+  const visits: Visit[] = [];
+  const seen = new Set([...screens, ...later]);
+  /** What opens from there and has not been opened from elsewhere. */
+  const openFrom = (opened: readonly string[], weight: number) => {
+    for (const part of opens(opened.flatMap(own))) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      visits.push({ opened: [...opened, part], weight });
+      openFrom([...opened, part], weight);
+    }
+  };
+  for (const screen of screens) {
+    const isHome = HOME.test(screen);
+    const weight = isHome ? WEIGHTS.home : FIRST.test(screen) ? WEIGHTS.first : WEIGHTS.any;
+    const modules = own(screen);
+    const activities = opens(modules.filter((id) => ACTIVITIES.test(id)));
+    const pressed = new Set(modules.flatMap((id) => pressedIn(id, getModuleInfo)));
+    const parts = opens(modules).filter((part) => !activities.includes(part) && !pressed.has(part));
+    visits.push({ opened: [screen], weight });
+    for (const part of parts)
+      visits.push({ opened: [screen, part], weight: weight * (isHome ? FACTORS.panels : FACTORS.part) });
+    for (const activity of activities) visits.push({ opened: [screen, activity], weight });
+    visits.push({ opened: [screen, ...opens(modules)], weight: weight * FACTORS.all });
+    openFrom([screen], FACTORS.pressed);
+  }
+  for (const part of later) visits.push({ opened: [part], weight: WEIGHTS.any });
+  openFrom([...later], FACTORS.pressed);
+  return visits;
+}
+
+function pressedIn(id: string, getModuleInfo: GetModuleInfo): string[] {
+  const { code = null, dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+  const files = [...(code ?? '').matchAll(PRESSED)].map(([, path = '']) => path.slice(path.lastIndexOf('/')));
+  return dynamicallyImportedIds.filter((opened) => files.some((file) => opened.endsWith(file)));
+}
