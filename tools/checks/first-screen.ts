@@ -43,7 +43,7 @@ function readPage(): string[] {
   const page = read('index.html').toString('utf8');
   const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];
   return tags
-    .filter((tag) => /<script\b/.test(tag) || /rel="(stylesheet|modulepreload)"/.test(tag))
+    .filter((tag) => /<script\b/.test(tag) || /rel="stylesheet"|as="script"/.test(tag))
     .flatMap((tag) => /(?:src|href)="([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? [])
     .map(toFile);
 }

@@ -18,6 +18,7 @@ import { StartFailure } from './ui/errors/start-failure.tsx';
 import { endFirstFrame, takeOverFrom } from './ui/page/first-frame.ts';
 import { bearForeignChanges } from './ui/page/foreign-changes.ts';
 import { actOncePerPress } from './ui/page/once-per-press.ts';
+import { takeDrawings } from './ui/parts/icon-drawings.ts';
 import { whyFailed } from './ui/text/why-failed.ts';
 import { toast } from './ui/toast/toast-store.ts';
 import { watchPresses } from './ui/waiting/press.ts';
@@ -25,6 +26,7 @@ import { keepScrollPlace } from './ui/waiting/scroll-place.ts';
 
 bearForeignChanges(document.body);
 shareStyleNonce();
+takeDrawings();
 watchPresses(document);
 actOncePerPress(document);
 const element = document.getElementById('root');

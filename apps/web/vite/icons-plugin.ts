@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { iconMask } from '@pupitre/screens';
 import type { Plugin } from 'vite';
 import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
 import { CATALOGUE_ICONS } from '../src/ui/selectors/icon-catalogue.ts';
@@ -44,7 +45,7 @@ export function iconsPlugin(): Plugin {
       const drawn = id in SETS ? SETS[id] : namedIcons(code).filter((name) => !SHELL.has(name));
       if (drawn === undefined || drawn.length === 0) return undefined;
       const imported = id === DRAWINGS ? '' : `import { drawings } from '${DRAWINGS}';\n`;
-      const set = drawn.map((name) => `drawings.set('${name}', ${JSON.stringify(maskOf(name))});`);
+      const set = drawn.map((name) => `drawings.set('${name}', ${JSON.stringify(iconMask(bareSvg(name)))});`);
       return { code: `${code}\n${imported}${set.join('\n')}`, map: null };
     },
     configureServer(server) {
@@ -72,14 +73,6 @@ export function namedIcons(code: string): string[] {
   const texts = [...given.join('\n').matchAll(/["'](?:bi )?(?:bi-)?([a-z0-9-]+)["']/g)];
   const hyphened = [...code.matchAll(/["'](?:bi bi-(?=[a-z])|(?=[a-z0-9]+-))([a-z0-9-]+)["']/g)];
   return [...new Set([...texts, ...hyphened].map(([, name = '']) => name))].filter((name) => known.has(name));
-}
-
-/** The drawing of an icon as the mask that `Icon` gives to its element. */
-function maskOf(name: string): string {
-  const data = bareSvg(name)
-    .replace(/"/g, "'")
-    .replace(/[%#<>]/g, (sign) => encodeURIComponent(sign));
-  return `url("data:image/svg+xml,${data}")`;
 }
 
 /** The drawing without the attributes that a mask does not use. */

@@ -28,9 +28,12 @@ export function pagePlugin(): Plugin {
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
         const early = await oneScript(EARLY, 'early');
         return {
-          // The early script starts the program.
+          // The early script starts the program; compiled before, it would keep the first frame from being painted.
           html: html
-            .replace(PROGRAM, (_, file: string) => `<link rel="modulepreload" data-program crossorigin href="${file}">`)
+            .replace(
+              PROGRAM,
+              (_, file: string) => `<link rel="preload" as="script" data-program crossorigin href="${file}">`,
+            )
             .replace('__EARLY_SCRIPT__', () => early),
           // Whoever reads the first frame reads it in another font for a moment rather than later.
           tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' })),

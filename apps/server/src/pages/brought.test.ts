@@ -172,7 +172,7 @@ test('a title is data, whatever stands in it', async () => {
 test('the page names the files of its screen', async () => {
   const { body } = await open(t.guest, '/parcours/detail/12?x=1');
   expect(body).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/course-1.js"><link rel="stylesheet" crossorigin href="/assets/course-1.css"></head>',
+    '<link rel="preload" as="script" crossorigin href="/assets/course-1.js"><link rel="stylesheet" crossorigin href="/assets/course-1.css"></head>',
   );
   expect((await open(t.guest, '/parcours/detail/12/x')).body).not.toContain('<link');
   expect((await t.guest.request('GET', '/screens.json', { headers: { accept: '*/*' } })).statusCode).toBe(404);

@@ -12,6 +12,7 @@ import { isApiPath, unknownCall } from '../plugins/error-handler.ts';
 import { allowGuide, allowPage, allowReading } from '../plugins/security-headers.ts';
 import { bringData } from './brought.ts';
 import { firstFrames } from './first-frames.ts';
+import { frameIcons } from './frame-icons.ts';
 import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -117,11 +118,12 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   const fill = fillTemplate(
     readFileSync(join(webDir, 'index.html'), 'utf8')
       .replace('</head>', '__SCREEN_FILES__</head>')
-      .replace('</body>', '<script type="application/json" id="brought">__BROUGHT_DATA__</script></body>'),
+      .replace('</body>', `__DRAWN_ICONS__${dataOf('brought', '__BROUGHT_DATA__')}</body>`),
   );
   const files = readScreens(join(webDir, SCREENS));
   const bring = bringData(app, config, settings);
   const frames = firstFrames(webDir, app.log);
+  const drawIcons = frameIcons(webDir);
   return async (request, reply) => {
     const [pathname = '', query] = request.url.split('?', 2);
     const found = findScreen(pathname);
@@ -129,10 +131,12 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
     const brought = request.method === 'HEAD' ? null : await bring(request, reply);
     const searchText = query === undefined ? '' : `?${query}`;
     const frame = brought && found && (await frames.draw({ ...found, pathname, searchText, answers: brought.answers }));
+    const icons = frame && drawIcons(frame.css);
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: nonce,
-      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${frame ? `<style nonce="${nonce}">${frame.css}</style>` : ''}`,
+      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${icons ? `<style nonce="${nonce}">${icons.css}</style>` : ''}`,
+      DRAWN_ICONS: icons ? dataOf('drawings', JSON.stringify(icons.drawings)) : '',
       BROUGHT_DATA: brought?.text ?? '{}',
       FRAME_STATE: frame ? 'drawn' : 'none',
       NO_SCRIPT: frame ? '' : `<meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPT}">`,
@@ -153,10 +157,14 @@ function readScreens(path: string): (route: string, modules?: readonly string[])
   };
 }
 
+/** Scripts are fetched and no more: a browser compiles what is named as a module before it paints. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+    : `<link rel="preload" as="script" crossorigin href="/${file}">`;
+
+/** Data beside the page; neither holds the end of a script. */
+const dataOf = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`;
 
 const appearanceOf = (request: FastifyRequest) => ({
   COLOR_SCHEME: readScheme(request),

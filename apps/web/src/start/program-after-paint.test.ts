@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
   document.head.innerHTML =
-    '<link rel="modulepreload" data-program href="/assets/a.js"><link rel="modulepreload" href="/assets/screen.js"><link rel="modulepreload" data-program href="/assets/b.js">';
+    '<link rel="preload" as="script" data-program href="/assets/a.js"><link rel="preload" as="script" href="/assets/screen.js"><link rel="preload" as="script" data-program href="/assets/b.js">';
 });
 afterEach(() => {
   vi.restoreAllMocks();
