@@ -1,38 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconMask } from '@pupitre/screens';
 
-/** How a first frame asks for the icons that contents wear (`apps/web/vite/icons-plugin.ts`). */
-const ADDRESS = /url\("(\/assets\/icons-[\d.]+\/([a-z0-9-]{1,60})\.svg)"\)/g;
-/** More do not stand in a window. */
+/** The folder of the build with a file for each icon (`apps/web/vite/icons-plugin.ts`). */
+const FOLDER = /^icons-[\d.]+$/;
+/** How a first frame asks for those that contents wear, and how contents name them. */
+const ADDRESS = /url\("\/assets\/icons-[\d.]+\/([a-z0-9-]{1,60})\.svg"\)/g;
+const NAMED = /"bi bi-([a-z0-9-]{1,60})"/g;
+/** So many stand in a window and a little below. */
 const MOST = 24;
 
-/** The styles of a frame with the drawings of its icons in the place of their addresses, and these by name, for the program. */
+/** The styles of a frame with the drawings of its icons in the place of their addresses; and these by name, for the program. */
 export type DrawnIcons = { css: string; drawings: Readonly<Record<string, string>> };
 
-/** Each icon of a page would be a request of its own. */
-export function frameIcons(webDir: string): (css: string) => DrawnIcons {
+/** Each icon of a page would be a request of its own; `text`: what the page brings, of which the frame shows the beginning. */
+export function frameIcons(webDir: string): (css: string, text: string) => DrawnIcons {
+  const assets = join(webDir, 'assets');
+  const folder = existsSync(assets) ? readdirSync(assets).find((name) => FOLDER.test(name)) : undefined;
   const masks = new Map<string, string>();
-  const maskAt = (address: string): string | null => {
-    const known = masks.get(address);
+  const maskOf = (name: string): string | null => {
+    const known = masks.get(name);
     if (known !== undefined) return known;
-    try {
-      const mask = iconMask(readFileSync(join(webDir, address), 'utf8'));
-      masks.set(address, mask);
-      return mask;
-    } catch {
-      // An icon of that name is not in the set: the browser is told so.
-      return null;
-    }
+    const file = join(assets, folder ?? '', `${name}.svg`);
+    if (folder === undefined || !existsSync(file)) return null;
+    const mask = iconMask(readFileSync(file, 'utf8'));
+    masks.set(name, mask);
+    return mask;
   };
-  return (css) => {
-    const drawings: Record<string, string> = {};
-    const drawn = css.replace(ADDRESS, (written, address: string, name: string) => {
-      const mask = name in drawings || Object.keys(drawings).length < MOST ? maskAt(address) : null;
-      if (mask === null) return written;
-      drawings[name] = mask;
+  return (css, text) => {
+    const drawings = new Map<string, string>();
+    const draw = (name: string): string | null => {
+      const drawn = drawings.get(name);
+      if (drawn !== undefined || drawings.size >= MOST) return drawn ?? null;
+      const mask = maskOf(name);
+      if (mask !== null) drawings.set(name, mask);
       return mask;
-    });
-    return { css: drawn, drawings };
+    };
+    const drawn = css.replace(ADDRESS, (written, name: string) => draw(name) ?? written);
+    for (const [, name = ''] of text.matchAll(NAMED)) {
+      if (drawings.size >= MOST) break;
+      draw(name);
+    }
+    return { css: drawn, drawings: Object.fromEntries(drawings) };
   };
 }

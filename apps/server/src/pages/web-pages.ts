@@ -131,7 +131,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
     const brought = request.method === 'HEAD' ? null : await bring(request, reply);
     const searchText = query === undefined ? '' : `?${query}`;
     const frame = brought && found && (await frames.draw({ ...found, pathname, searchText, answers: brought.answers }));
-    const icons = frame && drawIcons(frame.css);
+    const icons = frame && drawIcons(frame.css, brought.text);
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: nonce,
