@@ -19,7 +19,6 @@ const MODULES: Readonly<Record<string, string>> = {
   'ui/errors/use-code.ts': 'code.ts',
   'ui/rich-text/editor.tsx': 'rich-editor.tsx',
   'ui/rich-text/rich-text-view.tsx': 'rich-text.tsx',
-  'ui/text/addressed.ts': 'addressed.ts',
 };
 
 const ownModules: Plugin = {

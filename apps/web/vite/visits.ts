@@ -6,6 +6,8 @@ const ACTIVITIES = /\/load-activity\.ts$/;
 const HOME = /\/home-page\.tsx$/;
 /** What else people open first. */
 const FIRST = /\/((list|course)-search-screen|(list|course|folio)-screens|(activity|revision)-screen)\.tsx$/;
+/** What comes by itself on every page of who is signed in. */
+const EVERYWHERE = /\/(live|when-idle)\.tsx?$/;
 /** A part of a screen that a press opens; other parts are there at once. */
 const PRESSED = /lazyModal\(\s*async \(\) => \(await import\(\s*["']([^"']+)["']/g;
 
@@ -54,7 +56,7 @@ export function listVisits({ initial, closure }: Graph, getModuleInfo: GetModule
     visits.push({ opened: [screen, ...opens(modules)], weight: weight * FACTORS.all });
     openFrom([screen], FACTORS.pressed);
   }
-  for (const part of later) visits.push({ opened: [part], weight: WEIGHTS.any });
+  for (const part of later) visits.push({ opened: [part], weight: EVERYWHERE.test(part) ? WEIGHTS.home : WEIGHTS.any });
   openFrom([...later], FACTORS.pressed);
   return visits;
 }

@@ -4,6 +4,7 @@ import { useSettings } from '../api/use-session.ts';
 import { RefusedNotice } from '../platform/device/refused-notice.tsx';
 import { NetworkTongue, useNetworkWatch } from '../platform/outbox/network-tongue.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { markAhead } from '../ui/waiting/ahead.ts';
 import { WaitingBar } from '../ui/waiting/waiting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -65,6 +66,7 @@ function useCalm(): void {
   useEffect(() => {
     const left = new AbortController();
     const timer = window.setTimeout(async () => {
+      markAhead();
       const code = await import('./when-idle.ts').catch(() => null);
       if (!left.signal.aborted) code?.whenIdle(router, left.signal);
     }, 1_200);

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useCode } from '../errors/use-code.ts';
 import { TRY_AGAIN, whyFailed } from '../text/why-failed.ts';
 import { toast } from '../toast/toast-store.ts';
+import { markAhead } from '../waiting/ahead.ts';
 import { waiting } from '../waiting/waiting.ts';
 
 type ModalProps = { opened: boolean; onClose: () => void };
@@ -20,7 +21,10 @@ export function lazyModal<Props extends ModalProps>(load: () => Promise<Componen
 }
 
 /** Fetches a component's code into the cache; a failure shows when the component is wanted. */
-export const preload = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+export function preload(load: () => Promise<unknown>): void {
+  markAhead();
+  void load().catch(() => undefined);
+}
 
 /** A component that a press opens, fetched once it is wanted; null until it is there. A failure is told, then given up. */
 export function useLazyComponent<Props>(

@@ -1,12 +1,12 @@
+import { toTu } from '@pupitre/learning';
 import type { Session } from '../../api/session.ts';
 
-const asIs = (sentence: string): string => sentence;
-let tell = asIs;
+let isPupil = false;
 
-/** Pupils are told « tu »; the words for it are loaded for them alone, beside what their first screen loads. */
-export async function addressPerson({ isPupil }: Pick<Session, 'isPupil'>): Promise<void> {
-  tell = isPupil ? (await import('./to-tu.ts')).toTu : asIs;
+/** Pupils are told « tu ». Known before anything is drawn. */
+export function addressPerson(session: Pick<Session, 'isPupil'>): void {
+  isPupil = session.isPupil;
 }
 
 /** A sentence of ours, written with « vous », as it is said to the person at the screen. Never what people wrote. */
-export const addressed = (sentence: string): string => tell(sentence);
+export const addressed = (sentence: string): string => (isPupil ? toTu(sentence) : sentence);

@@ -32,7 +32,7 @@ test('the sentence of a place stands only where nothing better is known', () => 
 });
 
 test('a pupil is told in her words', async () => {
-  await addressPerson({ isPupil: true });
+  addressPerson({ isPupil: true });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(whyFailed(unanswered)).toMatch(/réessaie quand il sera revenu/);
 });

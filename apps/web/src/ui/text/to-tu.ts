@@ -1,1 +1,0 @@
-export { toTu } from '@pupitre/learning';

@@ -1,0 +1,18 @@
+import { listFirstVisits, requestsOf } from '../../tools/product/first-visits.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a first visit asks for so many files and no more', async ({ page, db, context, signInAs }) => {
+  for (const visit of await listFirstVisits(db)) {
+    await context.clearCookies();
+    if (visit.login !== null) await signInAs(visit.login);
+    // Another one would find what the one before it has fetched.
+    await page.goto('about:blank');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await page.goto(visit.address);
+    const requests = await requestsOf(page, visit);
+    expect(requests.length, `${visit.name}: ${requests.join(', ')}`).toBeLessThanOrEqual(visit.requests);
+    // A visit that asks for little has shown nothing.
+    expect(requests.length, visit.name).toBeGreaterThan(5);
+  }
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
+
+export type FirstVisit = {
+  name: string;
+  /** null: a guest. */
+  login: DemoLogin | null;
+  address: string;
+  /** Requests at most: the page, its files, and what its screen asks for before anything is fetched ahead. */
+  requests: number;
+  isTable?: boolean;
+  isOnPhone?: boolean;
+};
+
+/** What people open first, with the demonstration school's largest course for teachers and the teacher's largest folio. */
+export async function listFirstVisits(db: Database): Promise<FirstVisit[]> {
+  const { id: teacher } = await findDemoPerson(db, 'enseignante');
+  const { rows } = await db.execute<{ course: number; folio: number; list: number }>(sql`
+    select (select id from course where teacher and deleted_on is null order by item_count desc, id limit 1) as course,
+      (select id from list where lexicon and deleted_on is null order by item_count desc, id limit 1) as list,
+      (select id from folio where author_id = ${teacher} and deleted_on is null
+        order by criterion_count * student_count desc, id limit 1) as folio`);
+  const [{ course, folio, list } = { course: 0, folio: 0, list: 0 }] = rows;
+  const asTeacher = { login: 'enseignante' } as const;
+  return [
+    { name: 'home, guest', login: null, address: '/accueil', requests: 7 },
+    { name: 'home, teacher', ...asTeacher, address: '/accueil', requests: 8 },
+    { name: 'home, pupil', login: 'eleve1', address: '/accueil', requests: 10, isOnPhone: true },
+    { name: 'search', ...asTeacher, address: '/parcours/pour-enseignant?titre=temps', requests: 13 },
+    { name: 'course', ...asTeacher, address: `/parcours/pour-enseignant/${course}`, requests: 14 },
+    { name: 'folio, table', ...asTeacher, address: `/folios/personnels/${folio}`, requests: 14, isTable: true },
+    { name: 'activity', login: 'eleve1', address: `/activite/ecriture/${list}`, requests: 14, isOnPhone: true },
+  ];
+}
+
+const SCREENS = path.join(import.meta.dirname, '../../apps/web/dist/screens.json');
+/** As the web marks the moment from which it fetches what nobody has asked for yet (`ui/waiting/ahead.ts`). */
+const AHEAD = 'ahead';
+/** What connects a signed-in person comes soon after, always. */
+const CONNECTS = 'live.ts';
+
+/** Addresses that an open page has asked for as a first visit does, without its hub; `before`: ms at which something was pressed. */
+export async function requestsOf(
+  page: Page,
+  { login }: Pick<FirstVisit, 'login'>,
+  before = Number.MAX_VALUE,
+): Promise<string[]> {
+  const { parts }: { parts: Record<string, string[]> } = JSON.parse(readFileSync(SCREENS, 'utf8'));
+  const live = login === null ? [] : (parts[CONNECTS] ?? []).map((file) => `/${file}`);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AHEAD);
+  const early = await page.evaluate(
+    ({ mark, most }) => {
+      const ahead = Math.min(most, performance.getEntriesByName(mark)[0]?.startTime ?? 0);
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < ahead)
+        .map(({ name }) => new URL(name).pathname);
+    },
+    { mark: AHEAD, most: before },
+  );
+  return [new URL(page.url()).pathname, ...new Set([...early, ...live])];
+}
