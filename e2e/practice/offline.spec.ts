@@ -8,7 +8,7 @@ const THREE = [
   { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
 ];
 
-test('without network a pupil ends the game, chooses another exercise and opens it', async ({
+test('the ways out of a game come without a call, and without network a pupil ends it and opens another exercise', async ({
   page,
   context,
   build,
@@ -22,8 +22,11 @@ test('without network a pupil ends the game, chooses another exercise and opens 
     const { script } = builtFiles(`features/${module}`);
     return page.waitForResponse((response) => response.url().endsWith(script));
   });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`/activite/carte/${list.id}`);
   await Promise.all(wayOut.map(async (response) => (await response).finished()));
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await context.setOffline(true);
   for (let done = 0; done < THREE.length; done += 1) {
     await page.getByRole('button', { name: 'Je retourne la carte' }).click();
