@@ -15,6 +15,7 @@ import './http/app-services.ts';
 import { AppError } from './http/app-error.ts';
 import { describeError } from './http/describe-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
+import { Kept } from './http/kept.ts';
 import { addJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createAccessLog } from './modules/access-log/access-log.service.ts';
@@ -41,6 +42,9 @@ import { addSignals } from './plugins/signals.ts';
 import { addTraces } from './plugins/traces.ts';
 import { createUnreadableSender } from './plugins/unreadable-address.ts';
 import { watchTogether } from './watch.ts';
+
+/** Some hundred tables of a class, with the pages that show them. */
+const KEPT_BYTES = 20_000_000;
 
 export type AppDeps = {
   config: Config;
@@ -104,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addIdleMemory(app);
   await addOverloadGuard(app);
   await addCompression(app);
+  const kept = new Kept(KEPT_BYTES);
   app.decorate('pupitre', {
     db,
     pool,
@@ -126,6 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     told: { storage: watchTogether(metrics.storage(storage), traces.storage(storage)), conflict: metrics.conflict },
     accesses: createAccessLog(app, db),
     reads: new Map(),
+    kept,
+    keptTexts: kept.room<Buffer>('text', (text) => text.length),
     signals: addSignals(app, pool, availability),
   });
   addHousekeeping(app.pupitre.jobs, config.mail.folder);

@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Watch } from '../watch.ts';
 import type { Caller } from './caller.ts';
+import type { Kept, Room } from './kept.ts';
 import type { RecordAccess } from './seen.ts';
 import type { Session, Sessions } from './session-types.ts';
 
@@ -30,13 +31,16 @@ export type Limits = {
   ownExport: (personId: string) => void;
 };
 
-/** The answer of a GET as text, with its ETag; refused as the call itself is, for the caller of this request. */
+/**
+ * The answer of a GET as text, with its ETag; refused as the call itself is, for the caller of this request. Bytes are a
+ * text that is kept, and escaped for a page.
+ */
 export type Read = (
   db: Db,
   given: { params?: unknown; query?: unknown },
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<{ text: string; etag: string | undefined }>;
+) => Promise<{ text: string | Buffer; etag: string | undefined }>;
 
 /** What the application's own plugins and `implement` share. */
 export type AppServices = {
@@ -63,6 +67,9 @@ export type AppServices = {
   };
   /** Who saw whose data; the module of the access log keeps it. */
   accesses: { record: RecordAccess; flush: () => Promise<void> };
+  /** What is made once for all who may have it; of it the texts of shared answers. */
+  kept: Kept;
+  keptTexts: Room<Buffer>;
   /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
   reads: Map<string, Read>;
   /** Passes on what statements signalled to the processes of this database. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BROUGHT_TIME, callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
 import type { Answers, FirstCall } from '@pupitre/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,17 +8,20 @@ import { readTogether } from '../db/pipeline.ts';
 import type { Source } from '../db/reading.ts';
 import { transientErrorOf } from '../db/transient-errors.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
-import { STALE_HEADER } from '../http/bind/read.ts';
+import { escapeForPage, STALE_HEADER } from '../http/bind/read.ts';
 import { callerOf } from '../http/caller.ts';
 import { pageCalls } from './page-calls.ts';
 
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
 const MOST_WAIT = 5_000;
 
-/** An answer as the page brings it: its address, its text, its ETag. */
-type Entry = { address: string; body: string; etag?: string | undefined };
-/** What a page brings: as the text of its element, and as the first frame is drawn from it. */
-export type Brought = { text: string; answers: () => Answers };
+/** An answer as the page brings it: its address, its text or the bytes of a kept one, its ETag. */
+type Entry = { address: string; body: string | Buffer; etag?: string | undefined };
+/**
+ * What a page brings: as the pieces of its element, and as the first frame is drawn from it. `identity` differs where the
+ * answers do; null where none of them is kept.
+ */
+export type Brought = { pieces: (string | Buffer)[]; answers: () => Answers; identity: () => string | null };
 
 /** Makes what a page brings: answers by the address under which the screen would ask for them. */
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
@@ -35,7 +39,9 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Brought> => {
+    // What the first frame is drawn from, and what only the program reads.
     const entries = [always];
+    const forProgram: Entry[] = [];
     const late = Promise.withResolvers<never[]>();
     const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
     try {
@@ -43,7 +49,7 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
       refreshAntiForgery(request, reply, session, config);
       if (session !== null && app.hub?.isReady() === true)
-        entries.push({
+        forProgram.push({
           address: hubNegotiation(HUB_PATHS[0]),
           body: JSON.stringify(app.hub.negotiate(session.idHash)),
         });
@@ -67,21 +73,27 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
     } finally {
       clearTimeout(timer);
     }
-    entries.push({ address: BROUGHT_TIME, body: String(Date.now()) });
+    forProgram.push({ address: BROUGHT_TIME, body: String(Date.now()) });
     return {
-      text: escapeForPage(`{${entries.map(written).join(',')}}`),
+      pieces: ['{', ...[...entries, ...forProgram].flatMap(written), '}'],
       answers: () =>
         Object.fromEntries(
-          entries.map(({ address, body, etag = '' }) => [address, { body: JSON.parse(body) as unknown, etag }]),
+          entries.map(({ address, body, etag = '' }) => [address, { body: JSON.parse(String(body)) as unknown, etag }]),
         ),
+      identity: () => (entries.some(({ body }) => typeof body !== 'string') ? identityOf(entries) : null),
     };
   };
 }
 
-function written({ address, body, etag }: Entry): string {
-  const tag = etag === undefined ? '' : `,"etag":${JSON.stringify(etag)}`;
-  return `${JSON.stringify(address)}:{"body":${body}${tag}}`;
+function written({ address, body, etag }: Entry, place: number): (string | Buffer)[] {
+  const before = `${place === 0 ? '' : ','}${escapeForPage(JSON.stringify(address))}:{"body":`;
+  const after = `${etag === undefined ? '' : `,"etag":${escapeForPage(JSON.stringify(etag))}`}}`;
+  return typeof body === 'string' ? [before + escapeForPage(body) + after] : [before, body, after];
 }
 
-/** Inside a script element nothing may look like its end, nor like a comment. */
-const escapeForPage = (json: string): string => json.replaceAll('<', '\\u003c');
+function identityOf(entries: readonly Entry[]): string {
+  const hash = createHash('sha256');
+  for (const { address, body, etag = '' } of entries)
+    hash.update(JSON.stringify([address, etag, body.length])).update(body);
+  return hash.digest('hex');
+}

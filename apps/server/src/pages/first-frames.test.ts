@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getUser } from '@pupitre/contract';
+import { getUser, searchPersonalFolios } from '@pupitre/contract';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import type { Client } from '../../test/test-app.ts';
+import { Kept } from '../http/kept.ts';
 import { firstFrames } from './first-frames.ts';
 
 const PAGE =
@@ -17,6 +19,7 @@ const CODE = `
     if (route === '/qr') return null;
     if (route === '/preferences') return new Promise(() => undefined);
     const { displayName, claims } = answers['/api/v1/user']?.body ?? {};
+    globalThis.drawnFrames = (globalThis.drawnFrames ?? 0) + 1;
     const name = claims?.find(({ type }) => type === 'DisplayName')?.value ?? 'personne';
     return {
       html: '<h1>' + [name, route, pathname, JSON.stringify(params), searchText].join(' ') + '</h1>',
@@ -74,6 +77,29 @@ test('each person’s page is drawn from her own answers, also at the same time'
     expect(page).toBe(`${['Isabelle Rochat', name, 'personne'][index % 3]} /accueil /accueil {} `);
 });
 
+test('a page with a shared answer has its frame from before, for the same person and address until anything of it changes', async () => {
+  const count = () => (globalThis as { drawnFrames?: number }).drawnFrames ?? 0;
+  const [teacher, colleague] = [await t.signIn('enseignante'), await t.signIn('soutien')];
+  const folios = async (client: Client) => (await client.call(searchPersonalFolios, { query: { skip: '0' } })).body;
+  const [own] = await folios(teacher);
+  const address = `/folios/personnels/${own?.id}`;
+  const drawings = async (client: Client, at: string) => {
+    const [before, name] = [count(), await drawn(client, at)];
+    return [count() - before, name?.split(' /')[0]];
+  };
+  expect(await drawings(teacher, address)).toEqual([1, 'Isabelle Rochat']);
+  expect(await drawings(teacher, address)).toEqual([0, 'Isabelle Rochat']);
+  expect(await drawings(teacher, `${address}?x=1`)).toEqual([1, 'Isabelle Rochat']);
+  // Who may not read the folio, and who may.
+  expect(await drawings(colleague, address)).toEqual([1, 'Sami Keller']);
+  expect(await drawings(await t.signIn('enseignante'), address)).toEqual([0, 'Isabelle Rochat']);
+  await t.db.execute(sql`update folio_criterion set label = label || '.' where folio_id = ${own?.id ?? 0}`);
+  expect(await drawings(teacher, address)).toEqual([1, 'Isabelle Rochat']);
+  // What is cheap to draw is drawn each time.
+  expect(await drawings(teacher, '/accueil')).toEqual([1, 'Isabelle Rochat']);
+  expect(await drawings(teacher, '/accueil')).toEqual([1, 'Isabelle Rochat']);
+});
+
 test.each(['/qr', '/corbeille', '/preferences', '/nulle-part'])(
   '%s comes without a frame where none can be drawn, and sends away who has no script',
   async (address) => {
@@ -91,14 +117,15 @@ test('the code is no file of the web', async () => {
 test('without that code nothing is drawn, and what cannot be read is told once', async () => {
   const told: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
-  const asked = { route: '/accueil', pathname: '/accueil', params: {}, searchText: '', answers: () => ({}) };
-  const none = firstFrames(join(webDir, 'nowhere'), log);
+  const [at, kept] = [{ route: '/accueil', pathname: '/accueil', params: {}, searchText: '' }, new Kept(1)];
+  const asked = { ...at, answers: () => ({}), identity: () => null };
+  const none = firstFrames(join(webDir, 'nowhere'), log, kept);
   await none.ready;
   expect(await none.draw(asked)).toBeNull();
   expect(told).toEqual([]);
   await mkdir(join(webDir, 'broken/first-frame'), { recursive: true });
   await writeFile(join(webDir, 'broken/first-frame/draw.mjs'), 'export const draw = ;');
-  const broken = firstFrames(join(webDir, 'broken'), log);
+  const broken = firstFrames(join(webDir, 'broken'), log, kept);
   await broken.ready;
   expect(await broken.draw(asked)).toBeNull();
   expect(told).toHaveLength(1);

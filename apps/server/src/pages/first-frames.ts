@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Answers, FirstFrame, FirstFrames } from '@pupitre/screens';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kept } from '../http/kept.ts';
 
 /** Beside the files of the web's build, and not among those that are served. */
 const MODULE = 'first-frame/draw.mjs';
 /** Ms that a page waits for its frame: code may have to be read from the disk. */
 const MOST_WAIT = 1_000;
+/** A frame says what the time is by no more than this: lessons and periods begin and end at such times. */
+const QUARTER_MS = 900_000;
 
 type Asked = {
   route: string;
@@ -15,14 +18,21 @@ type Asked = {
   params: Readonly<Record<string, string>>;
   searchText: string;
   answers: () => Answers;
+  /** Differs where the answers do; null for a frame that is not kept. */
+  identity: () => string | null;
 };
+/** A first frame as a page holds it. */
+export type DrawnFrame = Omit<FirstFrame, 'html'> & { html: Buffer };
 
 /**
- * Draws the first frame of a screen from what its page brings. Until the code is there, and where something fails, a page
- * comes without: the program draws it then.
+ * Draws the first frame of a screen from what its page brings; the same page again has the same frame. Until the code is
+ * there, and where something fails, a page comes without: the program draws it then.
  */
-export function firstFrames(webDir: string, log: FastifyBaseLogger) {
+export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept) {
   let frames: FirstFrames | null = null;
+  const room = kept.room<DrawnFrame | null>('frame', (frame) =>
+    frame === null ? 0 : frame.html.length + frame.css.length,
+  );
   const path = join(webDir, MODULE);
   const load = async () => {
     frames = (await import(pathToFileURL(path).href)) as FirstFrames;
@@ -32,12 +42,20 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger) {
   return {
     /** When the code is there. */
     ready,
-    async draw({ answers, ...asked }: Asked): Promise<FirstFrame | null> {
-      if (frames === null) return null;
+    async draw({ answers, identity, ...asked }: Asked): Promise<DrawnFrame | null> {
+      const { draw } = frames ?? {};
+      if (draw === undefined) return null;
       const late = Promise.withResolvers<null>();
       const timer = setTimeout(() => late.resolve(null), MOST_WAIT);
+      const drawn = async () => {
+        const frame = await draw({ ...asked, answers: answers() });
+        return frame && { ...frame, html: Buffer.from(frame.html) };
+      };
       try {
-        return await Promise.race([frames.draw({ ...asked, answers: answers() }), late.promise]);
+        const of = identity();
+        // All that a frame is drawn from: the answers to one person, the address, the time.
+        const key = [asked.pathname, asked.searchText, Math.floor(Date.now() / QUARTER_MS), of].join(' ');
+        return await Promise.race([of === null ? drawn() : room(key, drawn), late.promise]);
       } catch (error) {
         failed(error);
         return null;

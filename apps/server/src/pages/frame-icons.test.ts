@@ -15,7 +15,7 @@ const rule = (name: string) => `[data-f="1"]{--i:url("/assets/icons-1.2.3/${name
 const draw = frameIcons(folder);
 
 test('icons of contents are drawn in the styles of the frame, and told to the program', () => {
-  expect(draw(`${rule('tree')}${rule('tree')}b{color:red}`, '')).toEqual({
+  expect(draw(`${rule('tree')}${rule('tree')}b{color:red}`, [])).toEqual({
     css: `[data-f="1"]{--i:${MASK}}[data-f="1"]{--i:${MASK}}b{color:red}`,
     drawings: { tree: MASK },
   });
@@ -23,17 +23,22 @@ test('icons of contents are drawn in the styles of the frame, and told to the pr
 
 test('an icon that is not there, and an address of another form, stay as they are', () => {
   const css = `${rule('no-such')}${rule('../../index')}[data-f="2"]{--i:url("/assets/other.svg")}`;
-  expect(draw(css, '"bi bi-no-such"')).toEqual({ css, drawings: {} });
+  expect(draw(css, ['"bi bi-no-such"'])).toEqual({ css, drawings: {} });
 });
 
 test('so are those of contents that the page brings and its frame does not show', () => {
   const text = '{"icon":"bi bi-n1","title":"bi bi-n2 in a title","other":{"icon":"bi bi-tree"}}';
-  expect(draw(rule('tree'), text)).toEqual({ css: `[data-f="1"]{--i:${MASK}}`, drawings: { tree: MASK, n1: MASK } });
-  expect(frameIcons(join(folder, 'nowhere'))(rule('tree'), text)).toEqual({ css: rule('tree'), drawings: {} });
+  expect(draw(rule('tree'), [Buffer.from('"bi bi-n3"'), text])).toEqual({
+    css: `[data-f="1"]{--i:${MASK}}`,
+    drawings: { tree: MASK, n1: MASK },
+  });
+  expect(frameIcons(join(folder, 'nowhere'))(rule('tree'), [text])).toEqual({ css: rule('tree'), drawings: {} });
 });
 
 test('a page draws so many icons and no more', () => {
-  const { css, drawings } = draw(Array.from({ length: 30 }, (_, index) => rule(`n${index}`)).join(''), '"bi bi-tree"');
+  const { css, drawings } = draw(Array.from({ length: 30 }, (_, index) => rule(`n${index}`)).join(''), [
+    '"bi bi-tree"',
+  ]);
   expect(Object.keys(drawings)).toHaveLength(24);
   expect(css.match(/\/assets\//g)).toHaveLength(6);
 });

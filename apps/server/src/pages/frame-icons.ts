@@ -13,8 +13,11 @@ const MOST = 24;
 /** The styles of a frame with the drawings of its icons in the place of their addresses; and these by name, for the program. */
 export type DrawnIcons = { css: string; drawings: Readonly<Record<string, string>> };
 
-/** Each icon of a page would be a request of its own; `text`: what the page brings, of which the frame shows the beginning. */
-export function frameIcons(webDir: string): (css: string, text: string) => DrawnIcons {
+/**
+ * Each icon of a page would be a request of its own; `brought`: the pieces of what the page brings, of which the frame shows
+ * the beginning.
+ */
+export function frameIcons(webDir: string): (css: string, brought: readonly (string | Buffer)[]) => DrawnIcons {
   const assets = join(webDir, 'assets');
   const folder = existsSync(assets) ? readdirSync(assets).find((name) => FOLDER.test(name)) : undefined;
   const masks = new Map<string, string>();
@@ -27,7 +30,7 @@ export function frameIcons(webDir: string): (css: string, text: string) => Drawn
     masks.set(name, mask);
     return mask;
   };
-  return (css, text) => {
+  return (css, brought) => {
     const drawings = new Map<string, string>();
     const draw = (name: string): string | null => {
       const drawn = drawings.get(name);
@@ -37,10 +40,9 @@ export function frameIcons(webDir: string): (css: string, text: string) => Drawn
       return mask;
     };
     const drawn = css.replace(ADDRESS, (written, name: string) => draw(name) ?? written);
-    for (const [, name = ''] of text.matchAll(NAMED)) {
-      if (drawings.size >= MOST) break;
-      draw(name);
-    }
+    // Those that are kept as bytes are tables.
+    for (const text of brought.filter((piece) => typeof piece === 'string'))
+      for (const [, name = ''] of text.matchAll(NAMED)) draw(name);
     return { css: drawn, drawings: Object.fromEntries(drawings) };
   };
 }

@@ -122,7 +122,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   );
   const files = readScreens(join(webDir, SCREENS));
   const bring = bringData(app, config, settings);
-  const frames = firstFrames(webDir, app.log);
+  const frames = firstFrames(webDir, app.log, app.pupitre.kept);
   const drawIcons = frameIcons(webDir);
   return async (request, reply) => {
     const [pathname = '', query] = request.url.split('?', 2);
@@ -130,14 +130,14 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
     const nonce = allowPage(reply, config);
     const brought = request.method === 'HEAD' ? null : await bring(request, reply);
     const searchText = query === undefined ? '' : `?${query}`;
-    const frame = brought && found && (await frames.draw({ ...found, pathname, searchText, answers: brought.answers }));
-    const icons = frame && drawIcons(frame.css, brought.text);
+    const frame = brought && found && (await frames.draw({ ...found, ...brought, pathname, searchText }));
+    const icons = frame && drawIcons(frame.css, brought.pieces);
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: nonce,
       SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${icons ? `<style nonce="${nonce}">${icons.css}</style>` : ''}`,
       DRAWN_ICONS: icons ? dataOf('drawings', JSON.stringify(icons.drawings)) : '',
-      BROUGHT_DATA: brought?.text ?? '{}',
+      BROUGHT_DATA: brought?.pieces ?? '{}',
       FRAME_STATE: frame ? 'drawn' : 'none',
       NO_SCRIPT: frame ? '' : `<meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPT}">`,
       FIRST_FRAME: frame?.html ?? '',
@@ -171,11 +171,18 @@ const appearanceOf = (request: FastifyRequest) => ({
   TEXT_SIZE: readTextSize(request),
 });
 
+type Value = string | Buffer | readonly (string | Buffer)[];
+
 /** Cuts a template at its `__MARKS__` once; what is filled in is never read for marks again. */
-function fillTemplate(template: string): (values: Record<string, string>) => string {
-  const parts = template.split(/__([A-Z]+_[A-Z]+)__/);
-  return (values) => parts.map((part, index) => (index % 2 === 0 ? part : (values[part] ?? ''))).join('');
+function fillTemplate(template: string): (values: Record<string, Value>) => Buffer {
+  const parts = template
+    .split(/__([A-Z]+_[A-Z]+)__/)
+    .map((part, index) => (index % 2 === 0 ? Buffer.from(part) : part));
+  return (values) =>
+    Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (values[part] ?? []) : part)).map(bytesOf));
 }
 
-const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+const bytesOf = (piece: string | Buffer): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece);
+
+const sendHtml = (reply: FastifyReply, html: Buffer): FastifyReply =>
   reply.code(200).header('vary', 'cookie').type(HTML_TYPE).send(html);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type FileAnswer, holds, inMemory, sendFile } from '../file-answer.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Asked, Bound, TaggedAnswer } from './bound.ts';
-import { read } from './read.ts';
+import { read, taggedText } from './read.ts';
 import { serialise } from './serialise.ts';
 import { write } from './write.ts';
 
@@ -43,7 +43,7 @@ async function answerTagged(bound: Bound, asked: Asked, reply: FastifyReply) {
   const { etag, text } = await read(bound, asked, reply, async (given) => {
     const tagged = given as TaggedAnswer<unknown>;
     const isHeld = holds(asked.request.headers['if-none-match'], tagged.etag);
-    return { etag: tagged.etag, text: isHeld ? null : serialise(endpoint, reply, await tagged.read()) };
+    return { etag: tagged.etag, text: isHeld ? null : await taggedText(bound, tagged, asked, reply) };
   });
   void reply.headers({ 'cache-control': 'no-store', etag });
   if (text === null) return reply.code(304).send();

@@ -28,8 +28,11 @@ type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void
 type Given<E extends Endpoint, Answered> = [E['records']] extends [undefined] ? Answered : Seen<Answered>;
 export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Given<E, Answer<E>>>;
 
-/** An answer whose ETag is known before it is made; `read` makes it, unless the caller has it already. */
-export type TaggedAnswer<Answered> = { etag: string; read: () => Promise<Answered> };
+/**
+ * An answer whose ETag is known before it is made; `read` makes it, unless the caller has it already. `isShared`: under one
+ * address and ETag it is the same for all who may read it, so its text is kept.
+ */
+export type TaggedAnswer<Answered> = { etag: string; isShared?: boolean; read: () => Promise<Answered> };
 export type TaggedHandler<E extends Endpoint, User> = (
   context: CallContext<E, User>,
 ) => Promise<Given<E, TaggedAnswer<Answer<E>>>>;

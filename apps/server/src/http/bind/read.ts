@@ -1,3 +1,4 @@
+import { callAddress } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Source } from '../../db/reading.ts';
 import { readPlace } from '../../db/replica.ts';
@@ -40,18 +41,38 @@ export async function read<Result>(
   });
 }
 
+/** The text of a tagged answer: where all share it, it is made once. Within a page nothing in it ends an element. */
+export async function taggedText(
+  { services, endpoint }: Pick<Bound, 'services' | 'endpoint'>,
+  tagged: TaggedAnswer<unknown>,
+  given: Pick<ParsedInput, 'params' | 'query'>,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  const write = async () => serialise(endpoint, reply, await tagged.read()) ?? '';
+  if (tagged.isShared !== true) return write();
+  const key = `${callAddress(endpoint, given as Parameters<typeof callAddress>[1])} ${tagged.etag}`;
+  return services.keptTexts(key, async () => Buffer.from(escapeForPage(await write())));
+}
+
+/** Inside a script element nothing may look like its end, nor like a comment; it is the same JSON. */
+export const escapeForPage = (json: string): string => json.replaceAll('<', '\\u003c');
+
 /** The same answer as text with its ETag, for a page that brings its first data. */
 export async function readForPage(
-  { services, endpoint, handler, isMiss, etag }: Bound,
+  bound: Bound,
   db: LooseContext['db'],
   { params = {}, query = {} }: Partial<Pick<ParsedInput, 'params' | 'query'>>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
+  const { services, endpoint, handler, isMiss, etag } = bound;
   checkAccess(endpoint.access, request.user);
   if (isMiss !== undefined && request.user === null) services.limits.guestOpening(request.ip);
   const input = parseInput(endpoint, { params, query, body: undefined });
   const answer = await handler({ ...input, db, user: request.user, request, onCommit: () => undefined });
-  const tagged = endpoint.isTagged ? (answer as TaggedAnswer<unknown>) : undefined;
-  const text = serialise(endpoint, reply, tagged === undefined ? answer : await tagged.read()) ?? '';
-  return { text, etag: tagged?.etag ?? (etag && `"${etag(JSON.parse(text))}"`) };
+  if (endpoint.isTagged) {
+    const tagged = answer as TaggedAnswer<unknown>;
+    return { text: await taggedText(bound, tagged, input, reply), etag: tagged.etag };
+  }
+  const text = serialise(endpoint, reply, answer) ?? '';
+  return { text, etag: etag && `"${etag(JSON.parse(text))}"` };
 }

@@ -29,11 +29,16 @@ export const selectAccess = statement<AccessRow>(
   `select ${HEAD} ${FROM} where f.id = $1 and f.deleted_on is null`,
 );
 
-/** $1 folio, $2 caller: the same with the number that rises with each change of what a table shows. */
-export const selectRevision = statement<AccessRow & { revision: string }>(
+/** Another text after each change of what the table of folio `f` shows. */
+export const REVISION = (
+  f: string,
+) => `coalesce((select sum(value) from folio_revision where folio_id = ${f}.id), 0) || '-' ||
+    coalesce((select sum(value) from name_revision), 0)`;
+
+/** $1 folio, $2 caller: the same with this text, and the caller's name of that moment. */
+export const selectRevision = statement<AccessRow & { revision: string; callerName: string }>(
   'folio-revision',
-  `select ${HEAD}, coalesce((select sum(value) from folio_revision where folio_id = f.id), 0) || '-' ||
-    coalesce((select sum(value) from name_revision), 0) as revision
+  `select ${HEAD}, ${REVISION('f')} as revision, (select display_name from person where id = $2) as "callerName"
   ${FROM} where f.id = $1 and f.deleted_on is null`,
 );
 

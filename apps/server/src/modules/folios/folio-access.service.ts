@@ -36,10 +36,10 @@ export async function getMemberFolio(db: Db, user: SignedInUser, folioId: number
 }
 
 /** Another text after every change of what the folio's table shows, for a member. Read before the table, never after. */
-export async function getRevision(db: Db, user: SignedInUser, folioId: number): Promise<string> {
+export async function getRevision(db: Db, user: SignedInUser, folioId: number) {
   const [row] = await selectRevision(db, [folioId, user.id]);
   memberFolio(user, row);
-  return row?.revision ?? '';
+  return { revision: row?.revision ?? '', callerName: row?.callerName ?? '' };
 }
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
@@ -84,7 +84,10 @@ export async function getFolioParts(db: Db, folioId: number): Promise<FolioParts
 
 /** The same for one teacher: pupils of one name are told apart by what this teacher knows of them. */
 export async function getPartsFor(db: Db, user: Pick<SignedInUser, 'id'>, folioId: number): Promise<FolioParts> {
-  const parts = await getFolioParts(db, folioId);
+  return tellPartsApart(db, user, await getFolioParts(db, folioId));
+}
+
+export async function tellPartsApart(db: Db, user: Pick<SignedInUser, 'id'>, parts: FolioParts): Promise<FolioParts> {
   const pupils = await tellApart(db, user, parts.pupils, {
     idOf: ({ personId }) => personId,
     classOf: ({ className }) => className,

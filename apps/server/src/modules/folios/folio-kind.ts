@@ -1,8 +1,9 @@
 import type { Folio } from '@pupitre/contract';
 import type { Kind } from '../../content/kind.ts';
 import type { Db } from '../../db/connection.ts';
+import type { Room } from '../../http/kept.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { getPartsFor } from './folio-access.service.ts';
+import { type FolioParts, getFolioParts, tellPartsApart } from './folio-access.service.ts';
 import { canEditFolio, canReadFolio, isFolioOwner, refusedEdit, seesPupils } from './folios.policy.ts';
 import { type Counts, presentFolio } from './folios.presenter.ts';
 import { countObserved, type FolioRow, findFolio } from './folios.queries.ts';
@@ -15,9 +16,24 @@ export const FOLIO = {
   mayEdit: canEditFolio,
   refusedEdit,
   mayDelete: (_, row) => isFolioOwner(row),
-  present: async (db, user, row) =>
-    presentFolio(row, await getPartsFor(db, user, row.id), user, await countOwn(db, [row])),
+  present: (db, user, row) => presentWhole(db, user, row),
 } satisfies Kind<SignedInUser, FolioRow, Folio>;
+
+/** What is the same in a folio for all who see its pupils, and for all others. */
+export type SharedParts = { parts: FolioParts; counts: Counts };
+type Keep = Room<SharedParts>;
+const EACH_TIME: Keep = (_, make) => make();
+/** An estimate: objects take more than their text. */
+export const sizeOf = ({ parts }: SharedParts): number => 3 * JSON.stringify(parts).length;
+
+/** The row has the revision of before its parts are read: what is kept under it is not older. */
+export async function presentWhole(db: Db, user: SignedInUser, row: FolioRow, keep = EACH_TIME): Promise<Folio> {
+  const { parts, counts } = await keep(`${row.id} ${row.revision} ${seesPupils(row)}`, async () => ({
+    parts: await getFolioParts(db, row.id),
+    counts: await countOwn(db, [row]),
+  }));
+  return presentFolio(row, await tellPartsApart(db, user, parts), user, counts);
+}
 
 /** Levels of those folios whose pupils the caller may see, by one statement. */
 export async function countOwn(

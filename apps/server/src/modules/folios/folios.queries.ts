@@ -7,6 +7,7 @@ import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import { REVISION } from './folio-access.queries.ts';
 
 /** Columns of a card for a caller (`personId`); they need the join with `person`. */
 export const headColumns = {
@@ -29,7 +30,13 @@ export const headColumns = {
 
 const selectDetail = (db: Db, condition: SQL | undefined) =>
   db
-    .select({ ...headColumns, secret: folio.secret, deletedOn: folio.deletedOn, team: teamOf('folio') })
+    .select({
+      ...headColumns,
+      secret: folio.secret,
+      deletedOn: folio.deletedOn,
+      revision: sql<string>`${sql.raw(REVISION('"folio"'))}`,
+      team: teamOf('folio'),
+    })
     .from(folio)
     .innerJoin(person, eq(person.id, folio.authorId))
     .where(condition);

@@ -30,7 +30,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
 import * as archive from './archive-folio.ts';
 import * as dossiers from './dossier.ts';
-import { FOLIO } from './folio-kind.ts';
+import { FOLIO, sizeOf } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
 import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
@@ -54,7 +54,8 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
-  implement(app, getFolio, ({ db, user, params }) => shown(folios.getFolio(db, user, params.id)));
+  const parts = app.pupitre.kept.room('folio', sizeOf);
+  implement(app, getFolio, ({ db, user, params }) => shown(folios.getFolio(db, user, params.id, parts)));
   implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope, archiving }));
   implement(app, saveFolio, ({ db, user, body }) => shown(saving.saveFolio(db, user, body, { scope })));
 

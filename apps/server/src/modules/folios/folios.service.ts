@@ -3,10 +3,11 @@ import { getReadable, notFound } from '../../content/kind.ts';
 import { readCriteria } from '../../content/search-criteria.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
+import type { Room } from '../../http/kept.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getCriteria } from '../curriculum/curriculum.service.ts';
 import { getFolioParts } from './folio-access.service.ts';
-import { countOwn, FOLIO } from './folio-kind.ts';
+import { countOwn, FOLIO, presentWhole, type SharedParts } from './folio-kind.ts';
 import { type FolioView, searchFolios } from './folio-search.queries.ts';
 import { presentCard, presentCriteria, presentCurriculumCriterion, presentTrashed } from './folios.presenter.ts';
 import { findFolioBySecret, findTrashedFolios } from './folios.queries.ts';
@@ -32,9 +33,14 @@ export async function search(
  * A folio by its id, which needs a right, or by its secret, which shows any teacher the criteria (OP-013). What a secret
  * opens holds no pupil, whoever opens it: members have the folio's own address.
  */
-export async function getFolio(db: Db, user: SignedInUser, idOrSecret: number | string): Promise<Folio> {
+export async function getFolio(
+  db: Db,
+  user: SignedInUser,
+  idOrSecret: number | string,
+  keep?: Room<SharedParts>,
+): Promise<Folio> {
   if (typeof idOrSecret === 'number') {
-    return FOLIO.present(db, user, await getReadable(db, FOLIO, user, idOrSecret));
+    return presentWhole(db, user, await getReadable(db, FOLIO, user, idOrSecret), keep);
   }
   const row = await findFolioBySecret(db, idOrSecret, user.id);
   if (row === undefined) throw notFound(FOLIO);

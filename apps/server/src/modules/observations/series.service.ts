@@ -101,7 +101,7 @@ export async function saveCellSeries(
 
 /** The dated levels of a folio with their ETag, for a member; it is read first, as for the table. */
 export async function getSeries(db: Db, user: SignedInUser, folioId: number, timeZone: string) {
-  const revision = await getRevision(db, user, folioId);
+  const { revision } = await getRevision(db, user, folioId);
   const read = async (): Promise<FolioSeries> => presentSeries(await findSeries(db, folioId, timeZone));
   return { etag: `W/"${revision}"`, read };
 }

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest';
 import { type ObservationKit, openObservationKit, setLevel } from '../../../test/observation-kit.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import type { Client } from '../../../test/test-app.ts';
+import { pupilLabel } from '../../db/directory-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
@@ -170,6 +171,51 @@ test('an ETag opens nothing: who is no member any more is refused', async () => 
   );
   expect((await readTable(kit.colleague.client, folio.id, etag)).status).toBe(404);
   expect((await readTable(kit.outsider.client, folio.id, etag)).status).toBe(404);
+});
+
+test('members share the text of a folio that did not change; who is no member any more, or sees no pupil, has nothing of it', async () => {
+  const ofCriteria = await buildTeacher(t.db);
+  const twins = [
+    await buildPupil(t.db, { displayName: 'Lou Rey' }),
+    await buildPupil(t.db, { displayName: 'Lou Rey' }),
+  ];
+  const folio = await kit.build({
+    criteria: OPEN,
+    pupils: twins,
+    team: [
+      { person: kit.colleague.person },
+      { person: kit.reader.person, canEdit: false },
+      { person: ofCriteria, canEdit: false, seesObservations: false },
+    ],
+  });
+  const read = async (client: Client) => {
+    const [cells, whole] = await Promise.all([
+      readTable(client, folio.id),
+      client.call(getFolio, { params: { id: folio.id } }),
+    ]);
+    return { status: cells.status, cells: cells.body, pupils: whole.body.monitoredStudents, whole: whole.body };
+  };
+  const criteria = await t.signInAs(ofCriteria);
+  const pupils = (count: number) => expect.objectContaining({ length: count });
+  for (const level of ['ok', 'nok'] as const) {
+    await setLevel(kit.owner.client, folio.cell(0, 0), level);
+    const [own, others] = [await read(kit.owner.client), await read(kit.colleague.client)];
+    expect(own.cells.levels.slice(0, 1)).toBe(level === 'ok' ? 'o' : 'n');
+    expect(others.cells).toEqual(own.cells);
+    expect([own.whole.canDelete, others.whole.canDelete]).toEqual([true, false]);
+    expect(own.whole.progression).toMatchObject({ success: level === 'ok' ? expect.any(Number) : 0 });
+    expect(await read(criteria)).toMatchObject({ status: 404, pupils: pupils(0), whole: { studentCount: 0 } });
+    expect((await read(kit.outsider.client)).status).toBe(404);
+    const again = await statementsOf(t.pool, () => readTable(kit.reader.client, folio.id));
+    expect(again).toHaveLength(2);
+  }
+  // Two of one name: each teacher has her own words to tell them apart.
+  await t.db
+    .insert(pupilLabel)
+    .values({ teacherId: kit.owner.person.id, pupilId: twins[0]?.id ?? 0, label: 'le grand' });
+  const names = async (client: Client) => (await read(client)).pupils.map(({ displayName }) => displayName);
+  expect((await names(kit.owner.client)).join()).toContain('le grand');
+  expect((await names(kit.colleague.client)).join()).not.toContain('le grand');
 });
 
 test('25 criteria of 100 pupils, all observed, take 60 kB and three statements; unchanged ones two and no cell', async () => {

@@ -10,18 +10,17 @@ import { findTable } from './table.queries.ts';
 /**
  * The table of a folio with its ETag, which is known without reading a cell. The revision is read first: a change in
  * between is in the table then and its ETag an old one, never the other way round. All members see the same, so it holds
- * nothing of the caller.
+ * nothing of the caller and is kept for all of them.
  */
 export async function getTable(db: Db, user: SignedInUser, folioId: number) {
-  const revision = await getRevision(db, user, folioId);
+  const { revision, callerName } = await getRevision(db, user, folioId);
   const read = async (): Promise<FolioTable> => {
     const row = await findTable(db, folioId);
     if (row === undefined) throw new AppError('FOLIO_NOT_FOUND');
-    return presentTable(row, await namesOf(db, user, changersOf(row)));
+    const ids = changersOf(row);
+    // A folio that only the caller observes needs no statement for its names.
+    const isOwn = ids.every((id) => id === user.id);
+    return presentTable(row, isOwn ? new Map([[user.id, callerName]]) : await findNames(db, ids));
   };
-  return { etag: `W/"${revision}"`, read };
+  return { etag: `W/"${revision}"`, isShared: true, read };
 }
-
-/** A folio that only the caller observes needs no statement for its names. */
-const namesOf = async (db: Db, user: SignedInUser, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
-  ids.every((id) => id === user.id) ? new Map([[user.id, user.displayName]]) : findNames(db, ids);
