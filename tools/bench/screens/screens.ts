@@ -97,7 +97,7 @@ const listAnswers = ({ courseId, folioId }: Contents): { name: string; address: 
   { name: 'search, answer', address: `/api/v1/parcours/enseignant?text=${WORD}&skip=0`, mostMs: 1.5 },
   { name: 'course, answer', address: `/api/v1/parcours/${courseId}`, mostMs: 1 },
   { name: 'table, answer', address: tableOf({ folioId }), mostMs: 4 },
-  { name: 'cells for programs', address: `/api/v1/folio/${folioId}/observations` },
+  { name: 'cells for programs', address: `/api/v1/folio/${folioId}/observations`, mostMs: 10 },
 ];
 
 const tableOf = ({ folioId }: Pick<Contents, 'folioId'>) => `/api/v1/folio/${folioId}/observations/table`;

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FileAnswer, holds, inMemory, sendFile } from '../file-answer.ts';
 import { parseInput } from '../parse-input.ts';
+import { Written } from '../written.ts';
 import type { Asked, Bound, TaggedAnswer } from './bound.ts';
 import { read, taggedText } from './read.ts';
 import { serialise } from './serialise.ts';
@@ -20,13 +21,15 @@ export async function answer(bound: Bound, request: Asked['request'], reply: Fas
   if (endpoint.isTagged) return answerTagged(bound, asked, reply);
   const text = endpoint.idempotent
     ? await write(bound, asked, reply)
-    : await read(bound, asked, reply, async (given) => serialise(endpoint, reply, given));
+    : await read(bound, asked, reply, async (given) =>
+        given instanceof Written ? given.bytes : serialise(endpoint, reply, given),
+      );
   for (const work of afterwards) {
     await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
   }
   void reply.code(endpoint.status).header('cache-control', 'no-store');
   if (text === null) return reply.send();
-  if (bound.etag !== undefined) void reply.header('etag', `"${bound.etag(JSON.parse(text))}"`);
+  if (bound.etag !== undefined) void reply.header('etag', `"${bound.etag(JSON.parse(text.toString()))}"`);
   return reply.header('content-type', JSON_TYPE).send(text);
 }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { ParsedInput } from '../parse-input.ts';
 import type { Seen } from '../seen.ts';
+import type { Written } from '../written.ts';
 
 export type CallContext<E extends Endpoint, User> = {
   /**
@@ -26,7 +27,9 @@ export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnsw
 type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
 /** With whom it shows, where the endpoint records it. */
 type Given<E extends Endpoint, Answered> = [E['records']] extends [undefined] ? Answered : Seen<Answered>;
-export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Given<E, Answer<E>>>;
+export type Handler<E extends Endpoint, User> = (
+  context: CallContext<E, User>,
+) => Promise<Given<E, Answer<E>> | Given<E, Written<Answer<E>>>>;
 
 /**
  * An answer whose ETag is known before it is made; `read` makes it, unless the caller has it already. `isShared`: under one

@@ -42,7 +42,7 @@ import * as observations from './observations.service.ts';
 import { pressClock } from './press-clock.ts';
 import { purgeHistory } from './purge-history.queries.ts';
 import * as series from './series.service.ts';
-import { getTable } from './table.ts';
+import { getTable, writeObservations } from './table.ts';
 import { undoBlock } from './undo-block.ts';
 
 type IdParams = { id: number };
@@ -96,7 +96,9 @@ export function observationsRoutes(
       seen(await observations.getRepeated(db, user, scopeOf(params), kept), subjectOf(scopeOf(params))),
   });
 
-  implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
+  implement(app, getObservations, async ({ db, user, params }) =>
+    seen(await writeObservations(db, user, params.id), subjectOf(ofFolio(params))),
+  );
   // Whoever is told that nothing has changed sees her table again: that is an access too.
   implement(app, getFolioDigest, ({ db, user, params }) => getMemberDigest(db, user, params.id));
   implementTagged(app, getFolioTable, async ({ db, user, params }) =>
