@@ -43,6 +43,28 @@ function touched(source: string): string[] {
 
 const NAMES = /localStorage|sessionStorage|indexedDB|caches|navigator|BroadcastChannel|Date\.now|new Date/;
 
+const server = path.join(import.meta.dirname, '../../apps/server/src');
+
+/** Where the server asks what time of day it is by the number. How long something takes, or is refused, says `performance.now()`, which nobody sets. */
+const TIME_OF_DAY = new Set([
+  // Of answers, to browsers.
+  'http/device-clock.ts',
+  'pages/brought.ts',
+  // Shared by processes: cookies, rows, files.
+  'modules/identity/identity.routes.ts',
+  'modules/identity/oidc-server.ts',
+  'modules/access-log/access-log.service.ts',
+  'modules/media/media.service.ts',
+  'modules/speech/speech-cache.ts',
+  // When a teacher pressed.
+  'modules/observations/press-clock.ts',
+  'modules/observations/accept-levels.service.ts',
+  'modules/observations/blocks.ts',
+  // What the clock shows is what is looked at.
+  'doctor/server-checks.ts',
+  'doctor/service-checks.ts',
+]);
+
 test('finds what goes past a door', () => {
   expect(touched("localStorage.getItem('a'); window.sessionStorage; const { indexedDB } = window;")).toEqual([
     'localStorage',
@@ -72,4 +94,15 @@ test('storage and clock are asked at their doors alone', () => {
   });
   expect(past).toEqual([]);
   for (const door of new Set(Object.values(DOORS))) expect(files).toContain(door);
+});
+
+test('no limit and no wait of the server is counted by a clock that can be set', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !/(?:^|\/)(?:demo|testing)\//.test(file),
+  );
+  const asking = files.filter((file) => {
+    const source = readFileSync(path.join(server, file), 'utf8');
+    return NAMES.test(source) && touched(source).includes('Date.now');
+  });
+  expect(new Set(asking)).toEqual(TIME_OF_DAY);
 });

@@ -144,9 +144,9 @@ function waitForEnd(): { stop: Stop; reached: Promise<Parameters<Stop>[0]> } {
   const { promise, resolve } = Promise.withResolvers<Parameters<Stop>[0]>();
   let signalledAt = Number.POSITIVE_INFINITY;
   const onSignal = () => {
-    if (Date.now() - signalledAt > SECOND_SIGNAL_MS) process.exit(1);
+    if (performance.now() - signalledAt > SECOND_SIGNAL_MS) process.exit(1);
     if (signalledAt !== Number.POSITIVE_INFINITY) return;
-    signalledAt = Date.now();
+    signalledAt = performance.now();
     resolve({ exitCode: 0, line: "Pupitre s'arrête…" });
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

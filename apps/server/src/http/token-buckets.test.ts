@@ -17,7 +17,7 @@ test('a bucket allows its burst, then refills at its rate, and each key has its 
   expect(buckets.take('a')).toBeGreaterThan(0);
 });
 
-test('a clock that is set back or forth lets nobody wait', () => {
+test('a clock that is set back or forth lets nobody wait, and opens nothing', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T08:10:00Z') });
   const buckets = createTokenBuckets(2, 1);
   for (const at of ['2026-11-28T11:10:00Z', '2026-11-28T06:10:00Z', '2025-01-01T00:00:00Z']) {
@@ -27,5 +27,7 @@ test('a clock that is set back or forth lets nobody wait', () => {
   expect(buckets.take('one')).toBe(0);
   vi.setSystemTime(new Date('2024-01-01T00:00:00Z'));
   expect(buckets.take('one')).toBe(0);
-  expect(buckets.take('one')).toBeLessThanOrEqual(1);
+  const wait = buckets.take('one');
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(1);
 });

@@ -147,11 +147,11 @@ type Server = {
 
 /** Old worker processes may need some seconds after a crash before PostgreSQL accepts to start on their data. */
 async function startUntilReady(start: () => ChildProcess, postgresDir: string, dataDir: string): Promise<Server> {
-  const deadline = Date.now() + START_RETRY_MS;
+  const deadline = performance.now() + START_RETRY_MS;
   for (;;) {
     const server = watch(start());
     if (server !== null && (await waitUntilReady(server, postgresDir))) return server;
-    if (Date.now() > deadline) break;
+    if (performance.now() > deadline) break;
     await delay(500);
   }
   const reason = lastFatalLine(join(dataDir, 'postgres.log'));
@@ -171,8 +171,8 @@ async function waitUntilReady(server: Server, postgresDir: string): Promise<bool
   void server.exited.then(() => {
     over = true;
   });
-  const deadline = Date.now() + READY_MS;
-  while (!over && Date.now() < deadline) {
+  const deadline = performance.now() + READY_MS;
+  while (!over && performance.now() < deadline) {
     const postmaster = readPostmaster(postgresDir);
     if (postmaster?.pid === server.pid && postmaster.ready) return true;
     await delay(20);

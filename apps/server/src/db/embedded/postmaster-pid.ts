@@ -69,9 +69,9 @@ function isAlive(pid: number): boolean {
 }
 
 async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
+  const deadline = performance.now() + milliseconds;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await delay(25);
   }
   return true;

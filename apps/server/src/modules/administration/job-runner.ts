@@ -152,17 +152,17 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   };
 
   const reporter = (id: number): JobInput['report'] => {
-    let saved = 0;
-    let turned = Date.now();
+    let saved = Number.NEGATIVE_INFINITY;
+    let turned = performance.now();
     return async (done, total) => {
       if (isClosing) throw new Stopped();
-      const now = Date.now();
+      const now = performance.now();
       if (now - saved >= PROGRESS_MS) {
         saved = now;
         await saveProgress(db, id, { done, total });
       } else if (now - turned >= TURN_MS) await nextTurn();
       else return;
-      turned = Date.now();
+      turned = performance.now();
     };
   };
 

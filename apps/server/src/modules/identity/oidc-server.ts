@@ -22,7 +22,7 @@ export type OidcServer = {
 };
 
 /** A provider that is down does not prevent the start, and one that moved is found again. */
-export function createOidcServer(oidc: OidcConfig, fetch?: Fetch, now = () => Date.now()): OidcServer {
+export function createOidcServer(oidc: OidcConfig, fetch?: Fetch, now = () => performance.now()): OidcServer {
   let found: client.ServerMetadata | undefined;
   let lookAt = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export function createOidcServer(oidc: OidcConfig, fetch?: Fetch, now = () => Da
     exchange: async (run) => {
       const configuration = configure(oidc, await metadata(), fetch);
       // Keys that look a minute old, so that an unknown one is looked for at once, however soon after the last change.
-      const oldest = Math.floor(now() / 1_000) - KEYS_LOOK_SECONDS;
+      const oldest = Math.floor(Date.now() / 1_000) - KEYS_LOOK_SECONDS;
       const given = keys && { jwks: keys.jwks, uat: Math.min(keys.uat, oldest) };
       if (given !== undefined) client.setJwksCache(configuration, given);
       try {

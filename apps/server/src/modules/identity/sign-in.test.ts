@@ -232,6 +232,21 @@ test('ten failures in ten minutes lock the account, the right password included,
   expect(await t.db.$count(signInFailure, eq(signInFailure.account, 'verrouille'))).toBe(0);
 });
 
+test('a clock of the database that was set back by an hour neither opens an account nor locks it for an hour', async () => {
+  const client = t.newClient();
+  const { path } = await openSignInPage(client);
+  const attempt = () => client.request('POST', path, { form: { login: 'horloge', password: 'faux' } });
+  for (let count = 0; count < 10; count += 1) expect((await attempt()).statusCode).toBe(200);
+  await t.db
+    .update(signInFailure)
+    .set({ failedOn: sql`${signInFailure.failedOn} + interval '1 hour'` })
+    .where(eq(signInFailure.account, 'horloge'));
+  const refused = await attempt();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+});
+
 test('wrong tries at once cannot outrun the count', async () => {
   const client = t.newClient();
   const { path } = await openSignInPage(client);

@@ -35,13 +35,21 @@ export async function lockAccount(db: Db, login: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${login}`}))`);
 }
 
-/** Seconds that an account must still wait after too many failures; 0 when it may be tried. */
+/**
+ * Seconds that an account must still wait after too many failures; 0 when it may be tried. By the database's clock: the
+ * processes share no other.
+ */
 export async function findWait(db: Db, login: string, limit: number, windowMinutes: number): Promise<number> {
   const inWindow = and(
     eq(signInFailure.account, login),
     gt(signInFailure.failedOn, sql`now() - make_interval(mins => ${windowMinutes})`),
   );
-  const [failures] = await db.select({ total: count() }).from(signInFailure).where(inWindow);
+  const [failures] = await db
+    .select({ total: count(), areAhead: sql<boolean | null>`max(${signInFailure.failedOn}) > now()` })
+    .from(signInFailure)
+    .where(inWindow);
+  // The clock was set back: they count from now on, neither for as long as the step nor not at all.
+  if (failures?.areAhead) await bringBack(db, login);
   if ((failures?.total ?? 0) < limit) return 0;
   // The account opens again when the oldest of the last `limit` failures leaves the window.
   const [oldest] = await db
@@ -55,6 +63,12 @@ export async function findWait(db: Db, login: string, limit: number, windowMinut
     .limit(1);
   return Math.max(1, oldest?.seconds ?? 1);
 }
+
+const bringBack = (db: Db, login: string) =>
+  db
+    .update(signInFailure)
+    .set({ failedOn: sql`now()` })
+    .where(and(eq(signInFailure.account, login), gt(signInFailure.failedOn, sql`now()`)));
 
 export async function insertFailure(db: Db, login: string): Promise<void> {
   await db.insert(signInFailure).values({ account: login });
