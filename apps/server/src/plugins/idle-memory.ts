@@ -4,7 +4,10 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 10_000;
-/** Of the time since the last look: a process below it has nothing to do, and nobody notices a pause. */
+/**
+ * Of a core since the last look: a process below it has nothing to do, and nobody notices a pause. Processor time, because
+ * on a busy machine also an idle loop waits for its turn.
+ */
 const QUIET = 0.02;
 /** The heap has grown to so many times what it was after the last collection. */
 const GROWN = 1.25;
@@ -22,17 +25,17 @@ export function addIdleMemory(app: FastifyInstance): void {
     const gc = runInNewContext('gc') as Collect;
     const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const look = idleCollector(collect, () => getHeapStatistics().total_heap_size);
-    let last = performance.eventLoopUtilization();
+    let [last, at] = [process.cpuUsage(), performance.now()];
     timer = setInterval(() => {
-      const now = performance.eventLoopUtilization();
-      look(performance.eventLoopUtilization(now, last).utilization);
-      last = now;
+      const [{ user, system }, now] = [process.cpuUsage(last), performance.now()];
+      look((user + system) / 1_000 / (now - at));
+      [last, at] = [process.cpuUsage(), now];
     }, LOOK_EVERY_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Collects when the loop was quiet, if the heap has grown since it last did. */
+/** Collects when the process was quiet, if the heap has grown since it last did. */
 export function idleCollector(collect: () => void, heapBytes: () => number): (utilization: number) => void {
   let kept = 0;
   return (utilization) => {
