@@ -38,11 +38,14 @@ export async function createTypesetter(): Promise<Typesetter> {
   const fonts = loadReportFonts();
   const compiler = createTypstCompiler();
   const getModule = () => readFileSync(resolve(`${PACKAGE}/wasm`));
+  const file = getModule();
   await compiler.init({
     // Without `assets: false` it asks the network for fonts.
     beforeBuild: [loadFonts([...fonts.files()], { assets: false })],
-    getModule,
+    getModule: () => file,
   });
+  // What is compiled has a copy: 28 MB that else stay until the heap is full.
+  (file.buffer as ArrayBuffer).transfer(0);
   for (const name of ['common', ...TEMPLATES]) {
     compiler.addSource(`/${name}.typ`, readFileSync(new URL(`${name}.typ`, templates), 'utf8'));
   }
