@@ -6,6 +6,13 @@ import type { Studio } from '../product/studio.ts';
 
 /** Slow-down of the processor, near that of a school's tablet. */
 export const SLOW_DOWN = 4;
+/** A line of 9 Mbit/s with 170 ms from a request to its answer; connecting costs nothing here. */
+export const SLOW_LINE = {
+  offline: false,
+  latency: 170,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 9_000_000 / 8,
+};
 /** Browsers report no press that was answered sooner, in ms. */
 const SHORTEST_TOLD = 16;
 

@@ -6,6 +6,7 @@ import { benchCostly } from './costly.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchHub } from './hub/hub.ts';
+import { benchInside } from './inside.ts';
 import { benchMedia } from './media.ts';
 import { measureMemory, written } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   'distribution-page': benchDistributionPage,
   hub: benchHub,
   idle: benchIdle,
+  inside: benchInside,
   media: benchMedia,
   morning: benchMorning,
   play: benchPlay,
