@@ -21,7 +21,7 @@ import { actOncePerPress } from './ui/page/once-per-press.ts';
 import { takeDrawings } from './ui/parts/icon-drawings.ts';
 import { whyFailed } from './ui/text/why-failed.ts';
 import { toast } from './ui/toast/toast-store.ts';
-import { watchPresses } from './ui/waiting/press.ts';
+import { paintBeforeLeaving, watchPresses } from './ui/waiting/press.ts';
 import { keepScrollPlace } from './ui/waiting/scroll-place.ts';
 
 bearForeignChanges(document.body);
@@ -39,6 +39,7 @@ async function start(root: Root): Promise<void> {
     const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
     const router = createAppRouter({ queryClient, session, settings });
     keepScrollPlace(router);
+    paintBeforeLeaving(router as { navigate: (to: never) => Promise<void> });
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
     onePerson(session.userId, () => {
       closePage({ root, router, stopLive });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leftSincePress, watchPresses } from './press.ts';
+import { leftSincePress, paintBeforeLeaving, watchPresses } from './press.ts';
 
 const page = document.implementation.createHTMLDocument();
 const marked = () => page.querySelector('[data-pressed]')?.id ?? null;
@@ -92,4 +92,27 @@ test('what begins after a press is late from the press; what begins by itself, f
   expect(leftSincePress(150, now + 60)).toBeCloseTo(90);
   expect(leftSincePress(150, now + 400)).toBe(0);
   expect(leftSincePress(150, now + 5_000)).toBe(150);
+});
+
+test('a press that opens a screen is painted first, each in its order; what no press began goes at once', async () => {
+  const went: string[] = [];
+  const router = { navigate: async (to: string) => void went.push(to) };
+  paintBeforeLeaving(router);
+  void router.navigate('/by-itself');
+  expect(went).toEqual(['/by-itself']);
+  send('click', 'link');
+  void router.navigate('/listes');
+  send('click', 'link');
+  void router.navigate('/listes?again');
+  expect(went).toEqual(['/by-itself']);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(went).toEqual(['/by-itself', '/listes', '/listes?again']);
+  expect(marked()).toBe('link');
+  // A button that is held has been painted when it is let go.
+  send('pointerdown', 'button');
+  await vi.advanceTimersByTimeAsync(80);
+  send('pointerup', 'button');
+  send('click', 'button');
+  void router.navigate('/held');
+  expect(went.at(-1)).toBe('/held');
 });

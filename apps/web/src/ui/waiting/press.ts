@@ -8,6 +8,8 @@ const SEEN_MS = 150;
 const FRESH_MS = 2_000;
 
 let pressed: Element | null = null;
+/** Until the mark of the latest press has been painted. */
+let painting: Promise<void> | null = null;
 let pressedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
@@ -24,9 +26,20 @@ function release(): void {
 }
 
 function show(element: Element | null): void {
+  if (element !== null && element !== pressed) beginPainting();
   release();
   pressed = element;
   pressed?.setAttribute('data-pressed', '');
+}
+
+/** Until the task after the next frame; a page that nobody sees has no frames. */
+function beginPainting(): void {
+  if (document.hidden) return;
+  const painted = new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+  painting = painted;
+  void painted.then(() => {
+    if (painting === painted) painting = null;
+  });
 }
 
 const pressable = ({ target }: Event): Element | null => (target instanceof Element ? target.closest(PRESSABLE) : null);
@@ -72,6 +85,15 @@ export function watchPresses(page: Document): void {
     show(pressable(event));
     releaseSoon();
   });
+}
+
+/** A press that opens another screen is seen first: what it takes to draw that screen stands behind its mark. */
+export function paintBeforeLeaving<To>(router: { navigate: (to: To) => Promise<void> }): void {
+  const { navigate } = router;
+  router.navigate = async (to) => {
+    if (painting !== null) await painting;
+    return navigate(to);
+  };
 }
 
 /** Milliseconds that something that begins now waits before it is seen, so that `late` counts from the press. */
