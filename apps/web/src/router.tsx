@@ -88,6 +88,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Query decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    // A page that has come is not held back for the sake of its placeholder.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
