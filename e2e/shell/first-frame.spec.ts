@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, ROLES, type Role, routesOf } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
-import { frameAndScreen, keepProgramBack, moved } from '../fixtures/first-frame.ts';
+import { frameAndScreen, keepProgramBack, moved, noteShifts } from '../fixtures/first-frame.ts';
 import { handfulsOf } from '../fixtures/handfuls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,8 +18,6 @@ const UNDRAWN: readonly (string | RegExp)[] = [
 ];
 /** Screens that measure before they draw, so that some of them stands elsewhere in the frame. */
 const MEASURED: readonly string[] = [
-  // The window's width decides how wide a column is.
-  '/folios/$kind/$id',
   // Cards of paper are as high as their words.
   '/listes/impression/$id',
   // The editor of a description has its bar.
@@ -31,6 +29,11 @@ const MEASURED: readonly string[] = [
   // The forms of verbs are asked for by the screen.
   '/listes/conjugaison',
 ];
+
+/** What a screen asks for once it is there, and shows in the place of something else. */
+const LATER = '**/api/v1/folio/*/propositions';
+/** How far a screen may move, as browsers count it, until the program shows it. */
+const MOST_SHIFT = 0.02;
 
 const isOneOf = (route: string, list: readonly (string | RegExp)[]) =>
   list.some((one) => (typeof one === 'string' ? one === route : one.test(route)));
@@ -47,15 +50,31 @@ for (const role of ['visiteur', 'eleve', 'enseignante', 'admin'] as const satisf
       const world = await readDemoWorld(db);
       const { login } = ROLES[role];
       if (login !== null) await signInAs(login);
+      await noteShifts(page);
+      await page.route(LATER, () => undefined);
       for (const { opening } of visits) {
         const address = addressOf(opening.at, world);
-        const { isDrawn, frame, screen } = await frameAndScreen(page, address);
+        const { isDrawn, frame, screen, shifts } = await frameAndScreen(page, address);
         expect(isDrawn, `${address} has a first frame`).toBe(!isOneOf(opening.route, UNDRAWN));
         if (!isDrawn) continue;
         expect(frame.length, address).toBeGreaterThan(10);
-        if (!MEASURED.includes(opening.route)) expect(moved(frame, screen), address).toEqual([]);
+        if (!MEASURED.includes(opening.route)) expect.soft(moved(frame, screen), address).toEqual([]);
+        const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+        expect.soft(shift, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
       }
     });
+
+for (const width of [820, 1366])
+  test(`the table of a folio shares the width of ${width} px as the program does`, async ({ page, db, signInAs }) => {
+    const opening = routesOf('enseignante').find((visit) => visit.opening.route === '/folios/$kind/$id')?.opening;
+    if (opening === undefined) throw new Error('No row opens the table of a folio.');
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('enseignante');
+    await page.route(LATER, () => undefined);
+    const { isDrawn, frame, screen } = await frameAndScreen(page, addressOf(opening.at, await readDemoWorld(db)));
+    expect(isDrawn).toBe(true);
+    expect(moved(frame, screen)).toEqual([]);
+  });
 
 test('what is typed and pressed in the first frame goes on in the screen', async ({ page, signInAs }) => {
   await signInAs('enseignante');

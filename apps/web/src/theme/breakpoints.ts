@@ -4,6 +4,7 @@
  */
 export const WIDTHS = {
   least: 18,
+  scant: 19.75,
   mini: 22,
   tiny: 24,
   slim: 30,

@@ -290,9 +290,7 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
           </li>
         ))}
       </ul>
-      {isOpen && (
-        <ObservedFolio {...{ folio, kind, criteria, time }} filters={null} hand={null} menu={() => null} place={null} />
-      )}
+      {isOpen && <ObservedFolio {...{ folio, kind, criteria, time }} filters={null} hand={null} menu={() => null} />}
     </section>
   );
 }

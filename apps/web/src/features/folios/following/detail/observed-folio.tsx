@@ -35,8 +35,8 @@ type ObservedFolioProps = {
   hand: ReactNode;
   /** « ⋮ », with what the table gives to it. */
   menu: (ofTable: readonly MenuEntry[]) => ReactNode;
-  /** Where the page says what became of changes. */
-  place: HTMLElement | null;
+  /** Where the page says what became of changes; null before it is there. */
+  place?: HTMLElement | null;
   time: TimeOfAddress;
 };
 

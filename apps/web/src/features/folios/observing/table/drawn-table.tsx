@@ -1,5 +1,5 @@
 import { counted, shortNames } from '@pupitre/learning';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { CellsRow } from './cells-row.tsx';
 import { ColumnHead } from './column-head.tsx';
 import classes from './folio-table.module.css';
@@ -29,14 +29,17 @@ export function DrawnTable(props: DrawnTableProps) {
   const { facts, rows, corner, grid, sight } = props;
   const { pupils } = facts;
   const { active } = grid;
-  const { range, measures } = sight;
+  const { range } = sight;
   const columns = [
     ...(range.first > 0 ? [-1] : []),
     ...pupils.slice(range.first, range.last + 1).map((_, offset) => range.first + offset),
     ...(range.last < pupils.length - 1 ? [-2] : []),
   ];
-  const widthOf = (column: number): number =>
-    measures.column * (column === -1 ? range.first : column === -2 ? pupils.length - 1 - range.last : 1);
+  /** What is not drawn takes the room of its columns. */
+  const left = (column: number): CSSProperties | undefined =>
+    column >= 0
+      ? undefined
+      : { width: `calc(var(--column) * ${column === -1 ? range.first : pupils.length - 1 - range.last})` };
   return (
     <table
       className={classes.table}
@@ -46,16 +49,11 @@ export function DrawnTable(props: DrawnTableProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={pupils.length + 1}
       aria-multiselectable={facts.canWrite || undefined}
-      style={{ width: sight.width }}
     >
       <colgroup>
-        <col style={{ width: measures.criterion }} />
+        <col className={classes.criteria} />
         {columns.map((column) => (
-          <col
-            key={column}
-            style={{ width: widthOf(column) }}
-            data-hot={(column >= 0 && column === active.column) || undefined}
-          />
+          <col key={column} style={left(column)} data-hot={(column >= 0 && column === active.column) || undefined} />
         ))}
       </colgroup>
       <PupilHeads {...props} />

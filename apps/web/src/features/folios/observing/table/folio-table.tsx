@@ -40,8 +40,11 @@ const loadPreview = async () => (await import('./cell-preview.tsx')).CellPreview
 
 export type FolioTableProps = TableSource & {
   onView: (changes: Partial<TableView>) => void;
-  /** Where the page says what became of the changes; the line of tools does while the table fills the window. */
-  place: HTMLElement | null;
+  /**
+   * Where the page says what became of the changes, null before it is there; the line of tools does while the table fills the
+   * window, and where the page has no such place.
+   */
+  place?: HTMLElement | null;
   /** Beside that: how far the class is. */
   progress: ReactNode;
   /** Parts of the line of tools: filters, time, the way to « Une main », and « ⋮ » with these entries. */
@@ -108,11 +111,11 @@ export function FolioTable(props: FolioTableProps) {
       />
     ) : null);
   const isAllFolded = groups.length > 0 && groups.every((key) => view.folded.includes(key));
-  const place = isFull ? null : props.place;
+  const place = isFull ? undefined : props.place;
 
   return (
     <section ref={root} className={classes.root} aria-label="Tableau de suivi" data-full={isFull || undefined}>
-      {place !== null &&
+      {place != null &&
         createPortal(
           <>
             {state}
@@ -129,7 +132,7 @@ export function FolioTable(props: FolioTableProps) {
         }}
         filters={props.filters}
         time={props.time}
-        state={place === null ? state : null}
+        state={place === undefined ? state : null}
         undo={canWrite ? <TableUndo facts={facts} criteria={folio.criterias} onUndo={undo} onRedo={redo} /> : null}
         hand={props.hand}
         display={{ facts, folio, criteria, view, onView, time: props.time, deciding, isFull, onFull: setFull }}

@@ -1,4 +1,12 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react';
 import { DrawnTable, type DrawnTableProps } from './drawn-table.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
@@ -41,13 +49,19 @@ export function TableGrid(props: TableGridProps) {
   const isActiveDrawn =
     active.row < 0 || items.some(({ index }) => index === activeItem) || (!isCell(active) && active.column < 0);
 
+  const isFinger = useRef(false);
   /** A screen reader, or a press that is no tap, puts the focus somewhere by itself: that is where one is then. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const { row, column } = target.dataset;
     if (grid.isFocusing.current || row === undefined || column === undefined) return;
-    const { active: at } = grid.latest.current;
-    if (at.row !== Number(row) || at.column !== Number(column))
-      grid.moveTo({ row: Number(row), column: Number(column) }, false);
+    const follow = () => {
+      const { active: at } = grid.latest.current;
+      if (at.row !== Number(row) || at.column !== Number(column))
+        grid.moveTo({ row: Number(row), column: Number(column) }, false);
+    };
+    // The tap that follows goes there itself: the table is drawn once.
+    if (isFinger.current) setTimeout(follow);
+    else follow();
   };
 
   /** Keys of fields and buttons above and in the table are their own. */
@@ -65,39 +79,47 @@ export function TableGrid(props: TableGridProps) {
       data-height={corner.view.height}
       data-plain={plainOf(corner.view)}
       data-evolution={facts.evolution !== null || undefined}
+      data-printing={sight.isPrinting || undefined}
       data-past={facts.cells !== facts.store || undefined}
-      data-tight={measures.criterion < TIGHT_REM * measures.rem || undefined}
       data-narrow={measures.criterion < NARROW_REM * measures.rem || undefined}
       {...pointer}
+      onPointerDownCapture={({ pointerType }) => {
+        isFinger.current = pointerType === 'touch';
+      }}
+      onKeyDownCapture={() => {
+        isFinger.current = false;
+      }}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onCopy={props.onCopy}
       onPaste={props.onPaste}
     >
-      <div className={classes.sheet} style={{ width: props.instead === null ? sight.width + 2 : undefined }}>
-        <div className={classes.lead} style={{ width: measures.width }} data-lead>
+      <div className={props.instead === null ? classes.sheet : classes.whole} style={ofPupils(facts.pupils.length)}>
+        <div className={classes.lead} data-lead>
           {props.lead}
         </div>
         {props.instead ?? <DrawnTable {...props} sight={sight} />}
-        {props.instead === null && rows.length === 0 && <Nothing onAll={props.onAll} width={measures.width} />}
+        {props.instead === null && rows.length === 0 && <Nothing onAll={props.onAll} />}
       </div>
     </div>
   );
 }
 
+/** The styles share the width among them. */
+const ofPupils = (count: number) => ({ '--pupils': Math.max(1, count) }) as CSSProperties;
+
 /** What the cells do not show. */
 const plainOf = ({ withoutToday, withoutOpinions }: TableView): string | undefined =>
   [withoutToday ? 'today' : '', withoutOpinions ? 'opinion' : ''].filter(Boolean).join(' ') || undefined;
 
-/** Below this the corner says the levels in short; below that a criterion has no room for more than its words. */
-const TIGHT_REM = 21;
+/** Below this a criterion has no room for more than its words. */
 const NARROW_REM = 16;
 
 const isPlace = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-row]') !== null;
 
 /** FOLIO-38, for a search that finds none. */
-const Nothing = ({ onAll, width }: { onAll: () => void; width: number }) => (
-  <p className={classes.nothing} style={{ width }}>
+const Nothing = ({ onAll }: { onAll: () => void }) => (
+  <p className={classes.nothing}>
     Aucun critère à afficher
     <button type="button" onClick={onAll}>
       Tout afficher

@@ -11,14 +11,13 @@ const COLUMNS_DRAWN_WHOLE = 40;
 const ROW_REM = { normal: 2.3125, compact: 1.5 };
 const GROUP_REM = { normal: 1.5, compact: 1.5 };
 const HEAD_REM = 5.125;
-/** A criterion with its bar; the least that it keeps beside a class that does not fit; a wide cell. */
-const CRITERION_REM = 23.5;
-const LEAST_CRITERION_REM = 19;
-const WIDE_CELL_REM = 3.5;
+/** The least that folio-table.module.css gives them, in a test without layout. */
+const CRITERION_REM = 19;
+const CELL_REM = 2.375;
 /** A screen that has no size yet, e.g. a test without layout. */
 const NO_LAYOUT = { width: 1280, height: 800 };
-/** On paper the criteria leave the rest to the cells, a tile wide: 25 pupils need no smaller letters. */
-const PAPER_REM = { criterion: 17, column: 1.875 };
+/** A criterion on paper. */
+const PAPER_REM = 17;
 
 export type TableMeasures = {
   readonly column: number;
@@ -26,8 +25,6 @@ export type TableMeasures = {
   readonly head: number;
   /** What scrolls away above the head. */
   readonly lead: number;
-  /** What one sees of the table's width. */
-  readonly width: number;
   /** Px of one rem. */
   readonly rem: number;
 };
@@ -86,18 +83,12 @@ export function useTableWindow({ scroller, rows, columns, height }: TableWindow)
     items: isPrinting ? lines.measurementsCache : lines.getVirtualItems(),
     range: { first, last } satisfies ColumnRange,
     measures,
+    isPrinting,
     covered,
-    /** Of the whole table, drawn or not. */
-    width: measures.criterion + measures.column * columns,
   };
 }
 
-const paperOf = ({ rem, ...measures }: TableMeasures): TableMeasures => ({
-  ...measures,
-  rem,
-  criterion: PAPER_REM.criterion * rem,
-  column: PAPER_REM.column * rem,
-});
+const paperOf = (measures: TableMeasures): TableMeasures => ({ ...measures, criterion: PAPER_REM * measures.rem });
 
 export type TableSight = ReturnType<typeof useTableWindow>;
 
@@ -117,12 +108,13 @@ function sizeOf(instance: Instance, tell: (rect: { width: number; height: number
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): TableMeasures {
-  const [measures, setMeasures] = useState<TableMeasures>(() => measure(null, columns));
+  const [measures, setMeasures] = useState<TableMeasures>(() => measure(null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another class makes other widths
   useLayoutEffect(() => {
     const element = scroller.current;
     const look = () =>
       setMeasures((before) => {
-        const now = measure(element, columns);
+        const now = measure(element);
         const isSame = (Object.keys(now) as (keyof TableMeasures)[]).every((name) => now[name] === before[name]);
         return isSame ? before : now;
       });
@@ -138,22 +130,13 @@ function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): 
   return measures;
 }
 
-/**
- * Widths in px: a class of 25 fits on 1366 px, few pupils get wide cells and the criterion takes the rest; on a phone the
- * criteria leave two thirds to the cells.
- */
-function measure(element: HTMLElement | null, columns: number): TableMeasures {
+/** In px, what the styles have made of the window's width: the program does as they do, so that its first frame needs none. */
+function measure(element: HTMLElement | null): TableMeasures {
   const rem = rootSize();
-  const width = element?.clientWidth || NO_LAYOUT.width;
-  // Their border.
-  const inside = width - 2;
-  const isCoarse = window.matchMedia('(pointer: coarse)').matches;
-  const least = (isCoarse ? 2.75 : 2.375) * rem;
-  const fitting = Math.floor((inside - CRITERION_REM * rem) / Math.max(1, columns));
-  const column = Math.max(least, Math.min(WIDE_CELL_REM * rem, fitting));
-  const narrow = Math.min(LEAST_CRITERION_REM * rem, inside * 0.34);
-  const criterion = Math.round(Math.max(narrow, inside - columns * column));
+  const widthOf = (place: string) => element?.querySelector(place)?.getBoundingClientRect().width ?? 0;
+  const column = widthOf('thead th ~ th') || CELL_REM * rem;
+  const criterion = widthOf('thead th') || CRITERION_REM * rem;
   const head = element?.querySelector('thead')?.offsetHeight || HEAD_REM * rem;
   const lead = element?.querySelector<HTMLElement>('[data-lead]')?.offsetHeight ?? 0;
-  return { column, criterion, head, lead, width, rem };
+  return { column, criterion, head, lead, rem };
 }
