@@ -55,3 +55,14 @@ test('what failed is asked for anew once it is wanted again, and what came is ke
   expect(result.current.code).toBe('the code');
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a page that is opened again has at once what it had before', async () => {
+  const load = () => Promise.resolve('the code');
+  const before = renderHook(() => useCode(load));
+  expect(before.result.current.code).toBeNull();
+  await waitFor(() => expect(before.result.current.code).toBe('the code'));
+  before.unmount();
+  expect(renderHook(() => useCode(load)).result.current.code).toBe('the code');
+  // What nobody wants yet is not drawn.
+  expect(renderHook(() => useCode(load, false)).result.current.code).toBeNull();
+});

@@ -7,18 +7,21 @@ const UNANSWERED = 1_500;
 
 type Code<Loaded> = { code: Loaded | null; error: Error | null };
 const NOTHING = { code: null, error: null };
+/** What each function has brought: a page that is opened again is drawn whole at once. */
+const brought = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
  * Code that is fetched once it is wanted: null until it is there. The page stays whatever becomes of it: a failure is
  * given back, and the code is asked for again by `again`, when the network returns, and when it is wanted anew.
  */
 export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
-  const [state, setState] = useState<Code<Loaded>>(NOTHING);
+  const [state, setState] = useState<Code<Loaded>>(() => (isWanted ? knownOf(load) : undefined) ?? NOTHING);
   const { code, error } = state;
   const isMissing = isWanted && code === null && error === null;
   const again = () => setState(NOTHING);
   if (!isWanted && error !== null) again();
   const fetchCode = useEffectEvent(load);
+  const keepBrought = useEffectEvent((loaded: Loaded) => void brought.set(load, loaded));
   useEffect(() => {
     if (!isMissing) return;
     const release = frameHolds.begin();
@@ -33,7 +36,10 @@ export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
     const timer = window.setTimeout(() => {
       if (!connection.isOnline()) fail(new Error('The network went while code was loading.'));
     }, UNANSWERED);
-    fetchCode().then((loaded) => settle({ code: loaded, error: null }), fail);
+    fetchCode().then((loaded) => {
+      keepBrought(loaded);
+      settle({ code: loaded, error: null });
+    }, fail);
     return () => {
       isAwaited = false;
       window.clearTimeout(timer);
@@ -47,4 +53,9 @@ export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
     });
   }, [error]);
   return { code, error, again };
+}
+
+function knownOf<Loaded>(load: () => Promise<Loaded>): Code<Loaded> | undefined {
+  const code = brought.get(load) as Loaded | undefined;
+  return code === undefined ? undefined : { code, error: null };
 }
