@@ -5,6 +5,10 @@ import { type GetModuleInfo, moduleGraph } from './module-graph.ts';
 import { listVisits } from './visits.ts';
 
 const SHELL = 'shell';
+/** The contract as the browser has it names what schemas are made of and uses none (calls-plugin.ts). */
+const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+const SCHEMAS = /\?schemas$|node_modules\/zod\//;
+const isUsed = (importer: string, imported: string) => !(CONTRACT.test(importer) && SCHEMAS.test(imported));
 const STYLES = /\.css$/;
 /** kB of a letter of a module after minifying and compressing. */
 const COMPRESSED = { code: 0.13 / 1_000, styles: 0.2 / 1_000 };
@@ -25,7 +29,7 @@ export function chunkNames(main: string): (id: string, context: Rolldown.Chunkin
  * so that the openings of all screens cost least together (decision 268).
  */
 function placeModules(main: string, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
-  const { closure, importsOf } = moduleGraph(getModuleInfo);
+  const { closure, importsOf } = moduleGraph(getModuleInfo, isUsed);
   const initial = closure(main);
   const visits = listVisits({ initial, closure }, getModuleInfo);
   const needing = new Map<string, Set<number>>();

@@ -6,8 +6,14 @@ export type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 const BARREL = /packages\/\w+\/src\/index\.ts$|@mantine\/\w+\/esm\/index\.mjs$/;
 const PASSED_ON = /\/index\.m?[jt]s$/;
 
-/** What modules import at once; an import through a barrel leads to the modules that define its names. */
-export function moduleGraph(getModuleInfo: GetModuleInfo) {
+/**
+ * What modules import at once; an import through a barrel leads to the modules that define its names. One that is not used is
+ * none: the bundler leaves it out.
+ */
+export function moduleGraph(
+  getModuleInfo: GetModuleInfo,
+  isUsed: (importer: string, imported: string) => boolean = () => true,
+) {
   const imports = new Map<string, readonly string[]>();
   const definitions = new Map<string, ReadonlyMap<string, string>>();
 
@@ -15,7 +21,9 @@ export function moduleGraph(getModuleInfo: GetModuleInfo) {
     const known = imports.get(id);
     if (known !== undefined) return known;
     const { importedIds = [], code = null } = getModuleInfo(id) ?? {};
-    const found = importedIds.flatMap((imported) => (BARREL.test(imported) ? through(imported, code ?? '') : imported));
+    const found = importedIds
+      .flatMap((imported) => (BARREL.test(imported) ? through(imported, code ?? '') : imported))
+      .filter((imported) => isUsed(id, imported));
     imports.set(id, found);
     return found;
   }
