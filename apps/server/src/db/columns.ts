@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -46,3 +46,15 @@ export const openedColumns = (person: () => AnyPgColumn) => ({
   personId: partOf('person_id', person),
   openedOn: instant('opened_on').notNull().defaultNow(),
 });
+
+/**
+ * How often something changed, in microseconds of the clock, so that a restored database never counts the same number
+ * twice. A writer raises a row that no other transaction holds, or a new one: writers do not wait for each other, and the
+ * sum over the rows, seen at once, rises with every commit, in whichever order they come (decision 182).
+ */
+export const revisionColumns = {
+  slot: integer('slot').notNull(),
+  value: bigint('value', { mode: 'number' })
+    .notNull()
+    .default(sql`(date_part('epoch', clock_timestamp()) * 1000000)::bigint`),
+};

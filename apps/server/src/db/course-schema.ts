@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, instant, openedColumns, partOf, teamColumns } from './columns.ts';
+import { contentColumns, instant, openedColumns, partOf, revisionColumns, teamColumns } from './columns.ts';
 import { list, person } from './schema.ts';
 
 export const course = pgTable(
@@ -156,6 +156,13 @@ export const courseItemBegun = pgTable(
     index('course_item_begun_course').on(t.courseId, t.personId),
     index('course_item_begun_item').on(t.itemId),
   ],
+);
+
+/** Of what pupils have done in a course and of what is counted of it. Raised by triggers (decision 263). */
+export const courseRevision = pgTable(
+  'course_revision',
+  { ...ofAuthority(), courseId: partOf('course_id', () => course.id), ...revisionColumns },
+  (t) => [primaryKey({ columns: [t.courseId, t.slot] })],
 );
 
 /** One « Donner »: what was given together, through which course. */

@@ -2,7 +2,6 @@ import type { Audience, BlockWay, CriterionSource, FolioPeriod } from '@pupitre/
 import type { LevelCode, ProposedLevel } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -19,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, id, instant, partOf, teamColumns } from './columns.ts';
+import { contentColumns, id, instant, partOf, revisionColumns, teamColumns } from './columns.ts';
 import type { ObservationValues } from './observation-values.ts';
 import { person } from './schema.ts';
 
@@ -367,18 +366,6 @@ export const observationComment = pgTable(
     index('observation_comment_author').on(t.authorId),
   ],
 );
-
-/**
- * How often something changed, in microseconds of the clock, so that a restored database never counts the same number
- * twice. A writer raises a row that no other transaction holds, or a new one: writers do not wait for each other, and the
- * sum over the rows, seen at once, rises with every commit, in whichever order they come (decision 182).
- */
-const revisionColumns = {
-  slot: integer('slot').notNull(),
-  value: bigint('value', { mode: 'number' })
-    .notNull()
-    .default(sql`(date_part('epoch', clock_timestamp()) * 1000000)::bigint`),
-};
 
 /** Of what the table of a folio shows, but names. Raised by triggers of its pupils and criteria, and where cells are written. */
 export const folioRevision = pgTable(

@@ -32,6 +32,10 @@ test('never more is kept than the bound, and what was not used for longest goes 
   expect(kept.bytes).toBe(40);
   expect((await ask('too large', 200)).length).toBe(200);
   expect(kept.bytes).toBe(40);
+  kept.clear();
+  expect(kept.bytes).toBe(0);
+  await ask('b');
+  expect(made.at(-1)).toBe('b');
 });
 
 test('what fails is not kept, and two who ask at once count once', async () => {
@@ -41,4 +45,20 @@ test('what fails is not kept, and two who ask at once count once', async () => {
   expect(kept.bytes).toBe(0);
   await Promise.all(['one', 'two'].map((value) => room('k', async () => value)));
   expect(kept.bytes).toBe('r k'.length + 3);
+});
+
+test('of several at once only those that are missing are made, together', async () => {
+  const rooms = new Kept(1_000).rooms('r', text);
+  const ask = async (...items: string[]) => {
+    const made: string[][] = [];
+    const values = await rooms(items, String, async (missing) => {
+      made.push(missing);
+      return missing.map((one) => `${one}!`);
+    });
+    return { values, made };
+  };
+  expect(await ask('a', 'b')).toEqual({ values: ['a!', 'b!'], made: [['a', 'b']] });
+  expect(await ask('c', 'a', 'd')).toEqual({ values: ['c!', 'a!', 'd!'], made: [['c', 'd']] });
+  expect(await ask('d', 'b')).toEqual({ values: ['d!', 'b!'], made: [] });
+  expect(await ask()).toEqual({ values: [], made: [] });
 });

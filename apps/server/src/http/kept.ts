@@ -1,6 +1,12 @@
 type Entry = { value: unknown; bytes: number };
 /** Made once under its key, then taken from memory. The key names everything that changes the value. */
 export type Room<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
+/** The same for several at once: those that are missing are made together, in their order. */
+export type Rooms<Value> = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  make: (missing: Item[]) => Promise<Value[]>,
+) => Promise<Value[]>;
 
 /**
  * Values that cost time to make and are the same for everybody who may have them: whoever asks has shown a right to them
@@ -20,20 +26,42 @@ export class Kept {
     return this.#bytes;
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
   /** Its keys are its own; `bytesOf` may be an estimate. */
   room<Value>(name: string, bytesOf: (value: Value) => number): Room<Value> {
+    const all = this.rooms(name, bytesOf);
     return async (key, make) => {
-      const whole = `${name} ${key}`;
-      const found = this.#entries.get(whole);
-      if (found !== undefined) {
-        this.#entries.delete(whole);
-        this.#entries.set(whole, found);
-        return found.value as Value;
-      }
-      const value = await make();
-      this.#keep(whole, { value, bytes: bytesOf(value) + whole.length });
-      return value;
+      const [value] = await all([key], String, async () => [await make()]);
+      return value as Value;
     };
+  }
+
+  rooms<Value>(name: string, bytesOf: (value: Value) => number): Rooms<Value> {
+    return async (items, keyOf, make) => {
+      const keys = items.map((item) => `${name} ${keyOf(item)}`);
+      const found = keys.map((key) => this.#find(key));
+      const missing = items.filter((_, index) => found[index] === undefined);
+      const made = missing.length === 0 ? [] : await make(missing);
+      return found.map((entry, index) => {
+        if (entry !== undefined) return entry.value as Value;
+        const value = made.shift() as Value;
+        const key = keys[index] ?? '';
+        this.#keep(key, { value, bytes: bytesOf(value) + key.length });
+        return value;
+      });
+    };
+  }
+
+  #find(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   #keep(key: string, entry: Entry): void {

@@ -23,7 +23,11 @@ export function addIdleMemory(app: FastifyInstance): void {
   app.addHook('onListen', async () => {
     setFlagsFromString('--expose-gc');
     const gc = runInNewContext('gc') as Collect;
-    const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    const collect = () => {
+      // With nothing to do, it has time to make them again.
+      app.pupitre.kept.clear();
+      gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    };
     const look = idleCollector(collect, () => getHeapStatistics().total_heap_size);
     let [last, at] = [process.cpuUsage(), performance.now()];
     timer = setInterval(() => {

@@ -36,7 +36,15 @@ const undo = async (id: number) => {
 };
 
 /** Sessions end on purpose; versions rise so that open pages read again; signals tell of it. */
-const MOVES_ON = ['session', 'signal', 'folio_revision', 'name_revision', 'person_join', 'person_join_row'];
+const MOVES_ON = [
+  'session',
+  'signal',
+  'course_revision',
+  'folio_revision',
+  'name_revision',
+  'person_join',
+  'person_join_row',
+];
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await rowsOf<{ name: string }>(sql`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DistributedCourse, Distribution, FollowedDistribution, GivenNow } from '@pupitre/contract';
-import type { DistributedCourseRow, DistributionRow, FollowedRow, GivenNowRow } from './distributions.queries.ts';
+import type {
+  DistributedCourseRow,
+  DistributionRow,
+  FollowedRow,
+  GivenNowRow,
+  ProgressCounts,
+} from './distributions.queries.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -26,11 +32,12 @@ export function presentFollowed(row: FollowedRow): FollowedDistribution {
   return { ...shown, teacher: row.teacher };
 }
 
-export const presentDistributedCourse = (row: DistributedCourseRow): DistributedCourse => ({
-  ...row,
-  from: iso(row.from),
-  to: iso(row.to),
-});
+export function presentDistributedCourse(
+  { trackedCount: _tracked, revision: _revision, ...row }: DistributedCourseRow,
+  counts: ProgressCounts,
+): DistributedCourse {
+  return { ...row, ...counts, from: iso(row.from), to: iso(row.to) };
+}
 
 export const presentGivenNow = (row: GivenNowRow): GivenNow => ({ ...row, start: iso(row.start), end: iso(row.end) });
 

@@ -5,7 +5,7 @@ import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
 import { givenRows } from '../../db/given-rows.ts';
-import type { Wire } from '../../db/statement.ts';
+import { statement, textOf, type Wire } from '../../db/statement.ts';
 import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 export type DistributionColumns = Pick<
@@ -25,13 +25,16 @@ const doneOf = sql`lateral (
   where x.person_id = d.pupil_id and x.course_id = d.course_id) done`;
 
 /** Rounded share of the done items among those that count (COURSE-47). */
-const progressOf = sql`
-  case when c.tracked_count = 0 then 0 else least(100, round(100.0 * done.items / c.tracked_count)) end::int`;
+const progressOf = (course = 'c'): SQL => sql`
+  case when ${sql.raw(course)}.tracked_count = 0 then 0
+    else least(100, round(100.0 * done.items / ${sql.raw(course)}.tracked_count)) end::int`;
 
 /** The pupil of `d` has opened an activity of its course, since it was given. */
 const hasOpened = sql`exists (
   select 1 from course_item_begun b where b.person_id = d.pupil_id and b.course_id = d.course_id
     and b.begun_on >= d.created_on - interval '1 hour')`;
+
+const AT = sql`$2::timestamptz`;
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -66,7 +69,7 @@ async function findRows(
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
       d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, g.group_key as "groupKey",
-      g.class_name as "className", g.school_name as "schoolName", ${progressOf} as progression,
+      g.class_name as "className", g.school_name as "schoolName", ${progressOf()} as progression,
       done.items > 0 or ${hasOpened} as "isBegun", done.late ${also}
     from distribution d ${join}
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
@@ -168,7 +171,36 @@ export async function deleteAllRows(db: Db, teacherId: number, courseId: number)
   return rowCount ?? 0;
 }
 
-export type DistributedCourseRow = Omit<DistributedCourse, 'from' | 'to'> & { from: Date | null; to: Date | null };
+/** How many pupils of a teacher have done all of a course, something of it, and something after its end. */
+export type ProgressCounts = Pick<DistributedCourse, 'success' | 'info' | 'late'>;
+export type DistributedCourseRow = Omit<DistributedCourse, 'from' | 'to' | keyof ProgressCounts> & {
+  from: Date | null;
+  to: Date | null;
+  trackedCount: number;
+  /** Another text after each change of what is counted in the course. */
+  revision: string;
+};
+
+/** $1 teacher, $2 now, $3 also what is over, $4 course or null. */
+const selectCourses = statement<Wire<DistributedCourseRow, 'from' | 'to'>>(
+  'distributed-courses',
+  `with given as (
+    select course_id, case when bool_and(start_on is not null) then min(start_on) end as "from",
+      case when bool_and(end_on is not null) then max(end_on) end as "to", count(*)::int as students,
+      array_agg(distinct class_name order by class_name) as classes,
+      bool_or(end_on is null or end_on > $2::timestamptz) as active, bool_and(${textOf(isClosed('d', AT))}) as closed,
+      max(created_on) as latest
+    from distribution d
+    where teacher_id = $1 and ($4::int is null or course_id = $4)
+    group by course_id having $3::boolean or bool_or(end_on is null or end_on > $2::timestamptz)
+  )
+  select c.id, c.title, a.display_name as author, c.icon, c.color, given."from", given."to", given.students, given.classes,
+    given.active, given.closed, c.tracked_count as "trackedCount",
+    (select coalesce(sum(value), 0) from course_revision r where r.course_id = c.id)::text as revision
+  from given join course c on c.id = given.course_id and c.deleted_on is null
+  join person a on a.id = c.author_id
+  order by given.latest desc, c.id desc`,
+);
 
 /** Cards of the courses that the teacher distributes, latest first; a deleted course has none. */
 export async function findDistributedCourses(
@@ -176,51 +208,53 @@ export async function findDistributedCourses(
   teacherId: number,
   { now, all, courseId = null }: { now: Date; all: boolean; courseId?: number | null },
 ): Promise<DistributedCourseRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Wire<DistributedCourseRow, 'from' | 'to'>>(sql`
-    with own as materialized (
-      select d.* from distribution d
-      where d.teacher_id = ${teacherId} and (${courseId}::int is null or d.course_id = ${courseId})
-    ), shown as materialized (
-      select c.id as course_id, c.title, c.icon, c.color, c.tracked_count, a.display_name as author
-      from (select course_id from own group by course_id having ${all} or bool_or(end_on is null or end_on > ${at})) o
-      join course c on c.id = o.course_id and c.deleted_on is null
-      join person a on a.id = c.author_id
-    ), tracked as materialized (
-      select i.id from shown join course_item i on i.course_id = shown.course_id and i.progression_enabled
-    ), done as (
-      select d.course_id, d.pupil_id, count(t.id)::int as items, count(t.id) filter (where x.done_on > d.end_on)::int as late
-      from shown join own d on d.course_id = shown.course_id
-      left join course_item_done x on x.person_id = d.pupil_id and x.course_id = d.course_id
-      left join tracked t on t.id = x.item_id
-      group by d.course_id, d.pupil_id
-    ), row_of as (
-      select d.*, c.title, c.icon, c.color, c.author, ${progressOf} as progression,
-        ${hasOpened} as opened, done.late, ${isClosed('d', at)} as closed
-      from shown c
-      join own d on d.course_id = c.course_id
-      join done on done.course_id = d.course_id and done.pupil_id = d.pupil_id
-    )
-    select course_id as id, title, author, icon, color,
-      case when bool_and(start_on is not null) then min(start_on) end as "from",
-      case when bool_and(end_on is not null) then max(end_on) end as "to",
-      count(*)::int as students,
-      count(*) filter (where progression = 100)::int as success,
-      count(*) filter (where progression between 1 and 99 or progression = 0 and opened)::int as info,
-      array_agg(distinct class_name order by class_name) as classes,
-      bool_or(end_on is null or end_on > ${at}) as active, bool_and(closed) as closed,
-      count(*) filter (where late > 0)::int as late
-    from row_of
-    group by course_id, title, author, icon, color
-    order by max(created_on) desc, course_id desc`);
+  const rows = await selectCourses(db, [teacherId, now.toISOString(), all, courseId]);
   return rows.map((row) => ({ ...row, from: toDate(row.from), to: toDate(row.to) }));
+}
+
+/** $1 teacher, $2 courses. */
+const selectProgress = statement<ProgressCounts & { courseId: number }>(
+  'distributions-progress',
+  `with own as materialized (
+    select d.course_id, d.pupil_id, d.end_on, d.created_on, c.tracked_count from distribution d
+    join course c on c.id = d.course_id
+    where d.teacher_id = $1 and d.course_id = any($2::int[])
+  ), tracked as materialized (
+    select id from course_item where course_id = any($2::int[]) and progression_enabled
+  ), done as (
+    select d.course_id, d.pupil_id, count(t.id)::int as items, count(t.id) filter (where x.done_on > d.end_on)::int as late
+    from own d
+    left join course_item_done x on x.person_id = d.pupil_id and x.course_id = d.course_id
+    left join tracked t on t.id = x.item_id
+    group by d.course_id, d.pupil_id
+  ), row_of as (
+    select d.course_id, ${textOf(progressOf('d'))} as progression, ${textOf(hasOpened)} as opened, done.late
+    from own d join done on done.course_id = d.course_id and done.pupil_id = d.pupil_id
+  )
+  select course_id as "courseId", count(*) filter (where progression = 100)::int as success,
+    count(*) filter (where progression between 1 and 99 or progression = 0 and opened)::int as info,
+    count(*) filter (where late > 0)::int as late
+  from row_of group by course_id`,
+);
+
+/** What is counted of these courses, in their order. */
+export async function countProgress(
+  db: Db,
+  teacherId: number,
+  courseIds: readonly number[],
+): Promise<ProgressCounts[]> {
+  const found = new Map((await selectProgress(db, [teacherId, courseIds])).map((row) => [row.courseId, row]));
+  return courseIds.map((id) => {
+    const { success = 0, info = 0, late = 0 } = found.get(id) ?? {};
+    return { success, info, late };
+  });
 }
 
 /** What the teacher gave that ends after `now` and before `until`, the nearest end first. */
 export async function findEnding(db: Db, teacherId: number, { now, until }: { now: Date; until: Date }) {
   const { rows } = await db.execute<Ending>(sql`
     with row_of as (
-      select d.course_id, c.title, c.icon, c.color, d.class_name, d.end_on, ${progressOf} as progression
+      select d.course_id, c.title, c.icon, c.color, d.class_name, d.end_on, ${progressOf()} as progression
       from distribution d
       join course c on c.id = d.course_id and c.deleted_on is null
       cross join ${doneOf}
@@ -265,7 +299,7 @@ export async function findGivenNow(
   const { rows } = await db.execute<Wire<GivenNowRow, 'start' | 'end'>>(sql`
     with row_of as (
       select d.course_id, c.title, d.class_name, d.end_on, d.close_at_end, d.created_on,
-        case when d.start_on > ${at} then d.start_on end as start_on, ${progressOf} as progression,
+        case when d.start_on > ${at} then d.start_on end as start_on, ${progressOf()} as progression,
         done.items > 0 or ${hasOpened} as begun
       from distribution d
       join course c on c.id = d.course_id and c.deleted_on is null

@@ -22,11 +22,12 @@ export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps
     return seen(rows, { worldIds: rows.map(({ cloeeWorldId }) => cloeeWorldId) });
   };
 
+  const counted = distributions.keptProgress(app.pupitre.kept);
   implement(app, getDistributedCourses, ({ db, user, query }) =>
-    distributions.getDistributedCourses(db, user, query.all === true),
+    distributions.getDistributedCourses(db, user, query.all === true, counted),
   );
   implement(app, getDistributedCourse, ({ db, user, params }) =>
-    distributions.getDistributedCourse(db, user, params.id),
+    distributions.getDistributedCourse(db, user, params.id, counted),
   );
   implement(
     app,

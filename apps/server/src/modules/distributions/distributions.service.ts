@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Kept, Rooms } from '../../http/kept.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
@@ -29,16 +30,50 @@ import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts'
 import { withWholePeriods } from './whole-period.ts';
 
 /** Cards of what she distributes; without `all` those with a period that is open at its end or ends later (OP-098). */
-export async function getDistributedCourses(db: Db, user: SignedInUser, all: boolean): Promise<DistributedCourse[]> {
-  const rows = await queries.findDistributedCourses(db, user.id, { now: new Date(), all });
-  return rows.map(presentDistributedCourse);
+export async function getDistributedCourses(
+  db: Db,
+  user: SignedInUser,
+  all: boolean,
+  counted: CountedProgress,
+): Promise<DistributedCourse[]> {
+  return withProgress(db, user, counted, await queries.findDistributedCourses(db, user.id, { now: new Date(), all }));
 }
 
 /** The card of one course, whether its periods are over or not (OP-099). */
-export async function getDistributedCourse(db: Db, user: SignedInUser, courseId: number): Promise<DistributedCourse> {
-  const [row] = await queries.findDistributedCourses(db, user.id, { now: new Date(), all: true, courseId });
-  if (row === undefined) throw new AppError('COURSE_NOT_FOUND');
-  return presentDistributedCourse(row);
+export async function getDistributedCourse(
+  db: Db,
+  user: SignedInUser,
+  courseId: number,
+  counted: CountedProgress,
+): Promise<DistributedCourse> {
+  const rows = await queries.findDistributedCourses(db, user.id, { now: new Date(), all: true, courseId });
+  const [card] = await withProgress(db, user, counted, rows);
+  if (card === undefined) throw new AppError('COURSE_NOT_FOUND');
+  return card;
+}
+
+type CountedProgress = Rooms<queries.ProgressCounts>;
+export const keptProgress = (kept: Kept): CountedProgress => kept.rooms('progress', () => COUNTS_BYTES);
+const COUNTS_BYTES = 100;
+
+/** Counted again only where the course's revision is another one: that was read before, and nothing counted is older. */
+async function withProgress(
+  db: Db,
+  { id }: SignedInUser,
+  counted: CountedProgress,
+  rows: readonly queries.DistributedCourseRow[],
+): Promise<DistributedCourse[]> {
+  const counts = await counted(
+    rows,
+    (row) => `${id} ${row.id} ${row.trackedCount} ${row.revision}`,
+    (missing) =>
+      queries.countProgress(
+        db,
+        id,
+        missing.map((row) => row.id),
+      ),
+  );
+  return rows.map((row, index) => presentDistributedCourse(row, counts[index] ?? { success: 0, info: 0, late: 0 }));
 }
 
 /** The caller's own rows; whoever may not edit the course copies it first (OP-084). */

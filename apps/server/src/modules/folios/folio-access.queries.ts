@@ -29,11 +29,12 @@ export const selectAccess = statement<AccessRow>(
   `select ${HEAD} ${FROM} where f.id = $1 and f.deleted_on is null`,
 );
 
+/** Another number after each change of the cells, the pupils or the criteria of folio `f`. */
+export const CELLS_REVISION = (f: string): string =>
+  `coalesce((select sum(value) from folio_revision where folio_id = ${f}.id), 0)`;
 /** Another text after each change of what the table of folio `f` shows. */
-export const REVISION = (
-  f: string,
-) => `coalesce((select sum(value) from folio_revision where folio_id = ${f}.id), 0) || '-' ||
-    coalesce((select sum(value) from name_revision), 0)`;
+export const REVISION = (f: string): string =>
+  `${CELLS_REVISION(f)} || '-' || coalesce((select sum(value) from name_revision), 0)`;
 
 /** $1 folio, $2 caller: the same with this text, and the caller's name of that moment. */
 export const selectRevision = statement<AccessRow & { revision: string; callerName: string }>(

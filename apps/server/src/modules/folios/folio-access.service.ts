@@ -16,6 +16,7 @@ import {
 import { closedBecause, type FolioFacts, refusedObserving, seesPupils } from './folios.policy.ts';
 
 export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
+export { CELLS_REVISION } from './folio-access.queries.ts';
 
 /** A folio as whoever may see its pupils has it. */
 export type MemberFolio = Pick<

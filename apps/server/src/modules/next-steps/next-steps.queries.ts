@@ -1,73 +1,78 @@
+import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
+import { CELLS_REVISION } from '../folios/folio-access.service.ts';
 
-/** The folio of a step, as its card shows it. */
-type Head = { id: number; title: string; icon: string; color: string; isOwner: boolean };
-export type AnsweredFolio = Head & { pupils: number; onlyPupil: number | null };
-export type ObservedClass = Head & {
-  className: string;
-  /** Latest observation of any of its pupils. */
-  lastOn: Date;
-  /** Rows of the folio’s pupils. */
-  pupils: number[];
-  isWhole: boolean;
+/** A folio that is worked in, as its card shows it. */
+export type OpenFolio = {
+  id: number;
+  title: string;
+  icon: string;
+  color: string;
+  isOwner: boolean;
+  studentCount: number;
+  /** Another text after each change of its cells, pupils and criteria. */
+  revision: string;
 };
 
-/** Folios that are worked in, where the caller has one of the roles of the policy: $1 caller, $2 roles. */
-const OPEN_FOLIOS = `folio f join folio_member m on m.folio_id = f.id and m.person_id = $1 and m.role = any($2::text[])
-  where f.deleted_on is null and f.archived_on is null`;
-
-/**
- * $3 since when: folios in which pupils evaluated themselves after the last change of the teachers’ part of the cell, the
- * latest first. A level, a comment or « Vu » reads it; so does dismissing what told of it.
- */
-const selectAnswered = statement<AnsweredFolio>(
-  'next-steps-answers',
-  `with open as materialized (select f.id, f.title, f.icon, f.color, m.role = 'owner' as is_owner from ${OPEN_FOLIOS})
-  select open.id, open.title, open.icon, open.color, open.is_owner as "isOwner", count(distinct s.id)::int as pupils,
-    case when count(distinct s.id) = 1 then min(s.id) end as "onlyPupil"
-  from open
-  join folio_student s on s.folio_id = open.id and s.removed_on is null
-  join observation o on o.student_id = s.id
-  join folio_criterion c on c.id = o.criterion_id and c.removed_on is null and c.student_evaluation_enabled
-  where o.self_state is not null and o.self_updated_on >= $3::timestamptz
-    and o.self_updated_on > coalesce(o.updated_on, '-infinity')
-    and not exists (
-      select from notification n where n.person_id = $1 and n.fact = 'self-evaluation:' || s.id
-        and n.dismissed_on >= o.self_updated_on)
-  group by open.id, open.title, open.icon, open.color, open.is_owner
-  order by max(o.self_updated_on) desc, open.id`,
+/** $1 caller, $2 roles of the policy. */
+const selectOpen = statement<OpenFolio>(
+  'next-steps-folios',
+  `select f.id, f.title, f.icon, f.color, m.role = 'owner' as "isOwner", f.student_count as "studentCount",
+    ${CELLS_REVISION('f')}::text as revision
+  from folio_member m join folio f on f.id = m.folio_id
+  where m.person_id = $1 and m.role = any($2::text[]) and f.deleted_on is null and f.archived_on is null
+  order by f.id`,
 );
 
-/** $3 since when, $4 until when: classes whose latest observation lies between, the longest ago first. */
-const selectObserved = statement<Omit<ObservedClass, 'lastOn'> & { lastOn: string }>(
-  'next-steps-observed',
-  `with open as materialized (select f.id, f.title, f.icon, f.color, m.role = 'owner' as is_owner, f.student_count from ${OPEN_FOLIOS}),
-  seen as (
-    select open.id, s.class_name, array_agg(s.id order by s.position) as pupils, max(last.on) as last_on,
-      count(*) as members
-    from open
-    join folio_student s on s.folio_id = open.id and s.removed_on is null
-    left join lateral (
-      select max(o.leveled_on) as on from observation o where o.student_id = s.id and o.state is not null) last on true
-    group by open.id, s.class_name
-  )
-  select open.id, open.title, open.icon, open.color, open.is_owner as "isOwner", seen.class_name as "className", seen.pupils,
-    seen.last_on as "lastOn", seen.members = open.student_count as "isWhole"
-  from seen join open on open.id = seen.id
-  where seen.last_on >= $3::timestamptz and seen.last_on < $4::timestamptz
-  order by seen.last_on, open.id, seen.class_name`,
+/** The folios in which the caller has one of the roles, by id. */
+export const findOpenFolios = (db: Db, personId: number, roles: readonly string[]): Promise<OpenFolio[]> =>
+  selectOpen(db, [personId, [...roles]]);
+
+/** A pupil of a folio; instants as PostgreSQL writes them. */
+export type SeenPupil = {
+  id: number;
+  className: string;
+  /** The latest observation. */
+  observedOn: string | null;
+  /** The latest self-evaluation after the last change of the teachers’ part of its cell: nobody has read it. */
+  answeredOn: string | null;
+};
+
+/** $1 folios. One walk over the cells, pupil by pupil as they lie; by class and place. */
+const selectPupils = statement<SeenPupil & { folioId: number }>(
+  'next-steps-pupils',
+  `select s.folio_id as "folioId", s.id, s.class_name as "className", last.observed_on as "observedOn",
+    last.answered_on as "answeredOn"
+  from folio_student s
+  cross join lateral (
+    select max(o.leveled_on) filter (where o.state is not null) as observed_on, max(o.self_updated_on) filter (
+        where o.self_state is not null and o.self_updated_on > coalesce(o.updated_on, '-infinity')
+          and o.criterion_id in (select id from folio_criterion
+            where folio_id = any($1::int[]) and removed_on is null and student_evaluation_enabled)) as answered_on
+    from observation o where o.student_id = s.id
+  ) last
+  where s.folio_id = any($1::int[]) and s.removed_on is null
+  order by s.folio_id, s.class_name, s.position`,
 );
 
-type Db = Parameters<typeof selectAnswered>[0];
-type Asked = { personId: number; roles: readonly string[]; since: Date };
+/** The pupils of each of these folios, in their order. */
+export async function findSeenPupils(db: Db, folioIds: readonly number[]): Promise<SeenPupil[][]> {
+  const rows = Map.groupBy(await selectPupils(db, [folioIds]), ({ folioId }) => folioId);
+  return folioIds.map((id) => (rows.get(id) ?? []).map(({ folioId: _, ...pupil }) => pupil));
+}
 
-export const findAnswered = (db: Db, { personId, roles, since }: Asked): Promise<AnsweredFolio[]> =>
-  selectAnswered(db, [personId, [...roles], since.toISOString()]);
+/** $1 caller, $2 pupils, $3 when each answered. */
+const selectUnread = statement<{ id: number }>(
+  'next-steps-unread',
+  `select s.id from unnest($2::int[], $3::timestamptz[]) as s (id, answered_on)
+  where not exists (
+    select from notification n where n.person_id = $1 and n.fact = 'self-evaluation:' || s.id
+      and n.dismissed_on >= s.answered_on)`,
+);
 
-export async function findObserved(
-  db: Db,
-  { personId, roles, since, until }: Asked & { until: Date },
-): Promise<ObservedClass[]> {
-  const rows = await selectObserved(db, [personId, [...roles], since.toISOString(), until.toISOString()]);
-  return rows.map((row) => ({ ...row, lastOn: new Date(row.lastOn) }));
+/** Those whose answer the caller has not dismissed since, with what told of it. */
+export async function findUnread(db: Db, personId: number, pupils: readonly SeenPupil[]): Promise<Set<number>> {
+  if (pupils.length === 0) return new Set();
+  const rows = await selectUnread(db, [personId, pupils.map(({ id }) => id), pupils.map((one) => one.answeredOn)]);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -6,5 +6,6 @@ import * as steps from './next-steps.ts';
 
 export function nextStepsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const times = { yearEnd: config.schoolYearEnd, holidays: config.schoolHolidays };
-  implement(app, getNextSteps, ({ db, user }) => steps.getNextSteps(db, user, times));
+  const pupils = steps.keptPupils(app.pupitre.kept);
+  implement(app, getNextSteps, ({ db, user }) => steps.getNextSteps(db, user, pupils, times));
 }

@@ -9,7 +9,7 @@ import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import type { Caller } from '../../http/caller.ts';
-import { mostUrgent, getNextSteps as stepsOf } from './next-steps.ts';
+import { keptPupils, mostUrgent, getNextSteps as stepsOf } from './next-steps.ts';
 
 /** A Friday. */
 const NOW = new Date('2026-11-27T09:42:00Z');
@@ -36,7 +36,8 @@ const callerOf = ({ id, displayName, objectGuid, cloeeWorldId }: PersonRow): Cal
   ...{ id, displayName, objectGuid: objectGuid ?? '', cloeeWorldId: cloeeWorldId ?? '', roles: ['enseignants'] },
   ...{ seesPossibles: false, notifies: true, keepsPractice: true, sharesPractice: true },
 });
-const steps = (now = NOW, who = teacher) => stepsOf(app.db, callerOf(who), TIMES, now);
+const steps = (now = NOW, who = teacher) =>
+  stepsOf(app.db, callerOf(who), keptPupils(app.app.pupitre.kept), TIMES, now);
 const folio = (overrides: FolioOverrides) =>
   buildFolio(app.db, {
     author: teacher,

@@ -12,26 +12,49 @@ import {
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Kept, Rooms } from '../../http/kept.ts';
 import { getTests, mayGiveTests } from '../class-tests/class-tests.service.ts';
 import { getEnding } from '../distributions/distributions.service.ts';
 import { mayHaveNextSteps, OBSERVING_ROLES } from './next-steps.policy.ts';
-import { findAnswered, findObserved } from './next-steps.queries.ts';
+import { findOpenFolios, findSeenPupils, findUnread, type OpenFolio, type SeenPupil } from './next-steps.queries.ts';
 
 /** Older answers of pupils are no next step any more. */
 const ANSWER_DAYS = 28;
 
 export type SchoolTimes = { yearEnd: YearEnd; holidays: Holidays };
+type SeenPupils = Rooms<SeenPupil[]>;
+export const keptPupils = (kept: Kept): SeenPupils => kept.rooms('next-steps', (pupils) => pupils.length * PUPIL_BYTES);
+const PUPIL_BYTES = 250;
+type Seen = OpenFolio & { seen: SeenPupil[] };
 
 /** What waits for the caller, at most three: of each kind the first, then others of the first kinds. */
-export async function getNextSteps(db: Db, user: Caller, times: SchoolTimes, now = new Date()): Promise<NextStep[]> {
+export async function getNextSteps(
+  db: Db,
+  user: Caller,
+  pupils: SeenPupils,
+  times: SchoolTimes,
+  now = new Date(),
+): Promise<NextStep[]> {
   if (!mayHaveNextSteps(user)) throw new AppError('FORBIDDEN');
-  const kinds = [
-    await copiesOf(db, user),
-    await answersOf(db, user, now),
-    await unobservedOf(db, user, times, now),
-    await endingOf(db, user, now),
-  ];
-  return mostUrgent(kinds);
+  const copies = await copiesOf(db, user);
+  const folios = await seenFolios(db, user, pupils);
+  const answers = await answersOf(db, user, folios, now);
+  return mostUrgent([copies, answers, unobservedOf(folios, times, now), await endingOf(db, user, now)]);
+}
+
+/** Cells are walked through again only where a folio’s revision is another one. */
+async function seenFolios(db: Db, user: Caller, pupils: SeenPupils): Promise<Seen[]> {
+  const folios = await findOpenFolios(db, user.id, OBSERVING_ROLES);
+  const seen = await pupils(
+    folios,
+    ({ id, revision }) => `${id} ${revision}`,
+    (missing) =>
+      findSeenPupils(
+        db,
+        missing.map(({ id }) => id),
+      ),
+  );
+  return folios.map((folio, index) => ({ ...folio, seen: seen[index] ?? [] }));
 }
 
 /** In the order of the kinds; one that has many leaves the others their place. */
@@ -62,27 +85,58 @@ async function copiesOf(db: Db, user: Caller): Promise<NextStep[]> {
     }));
 }
 
-async function answersOf(db: Db, user: Caller, now: Date): Promise<NextStep[]> {
+/** Folios in which pupils evaluated themselves, the latest first, until somebody has read it. */
+async function answersOf(db: Db, user: Caller, folios: readonly Seen[], now: Date): Promise<NextStep[]> {
   const since = daysBefore(now, ANSWER_DAYS);
-  const folios = await findAnswered(db, { personId: user.id, roles: OBSERVING_ROLES, since });
-  return folios.map((folio) => ({ kind: 'answers', ...folio }));
+  const isRecent = ({ answeredOn }: SeenPupil) => answeredOn !== null && instantOf(answeredOn) >= since.getTime();
+  const unread = await findUnread(
+    db,
+    user.id,
+    folios.flatMap(({ seen }) => seen.filter(isRecent)),
+  );
+  return folios
+    .map((folio) => ({ ...folio, seen: folio.seen.filter(({ id }) => unread.has(id)) }))
+    .filter(({ seen }) => seen.length > 0)
+    .map((folio) => ({ ...folio, on: Math.max(...folio.seen.map(({ answeredOn }) => instantOf(answeredOn ?? ''))) }))
+    .toSorted((one, other) => other.on - one.on)
+    .map(({ seen, on: _, ...folio }) => ({
+      kind: 'answers',
+      ...headOf(folio),
+      pupils: seen.length,
+      onlyPupil: seen.length === 1 ? (seen[0]?.id ?? null) : null,
+    }));
 }
 
-/** A folio that was not used in this school year is no folio of now, and one without any observation has not begun. */
-async function unobservedOf(db: Db, user: Caller, { yearEnd, holidays }: SchoolTimes, now: Date): Promise<NextStep[]> {
-  const found = await findObserved(db, {
-    personId: user.id,
-    roles: OBSERVING_ROLES,
-    since: lastYearEnd(now, yearEnd),
-    until: daysBefore(now, UNOBSERVED_WEEKS * 7 - 1),
-  });
+/**
+ * Classes whose latest observation is some weeks old, the longest ago first. A folio that was not used in this school year
+ * is no folio of now, and one without any observation has not begun.
+ */
+function unobservedOf(folios: readonly Seen[], { yearEnd, holidays }: SchoolTimes, now: Date): NextStep[] {
+  const since = lastYearEnd(now, yearEnd);
+  const until = daysBefore(now, UNOBSERVED_WEEKS * 7 - 1);
   const today = schoolClock(now);
-  return found.flatMap(({ lastOn, pupils, isWhole, ...shown }) => {
-    const weeks = Math.floor(schoolDaysSince(schoolClock(lastOn), today, holidays) / SCHOOL_DAYS_A_WEEK);
-    if (weeks < UNOBSERVED_WEEKS) return [];
-    return [{ kind: 'unobserved', ...shown, weeks, lastOn: lastOn.toISOString(), pupils: isWhole ? [] : pupils }];
-  });
+  return folios
+    .flatMap((folio) =>
+      [...Map.groupBy(folio.seen, ({ className }) => className)].map(([className, seen]) => {
+        const dates = seen.flatMap(({ observedOn }) => (observedOn === null ? [] : [instantOf(observedOn)]));
+        return { folio, className, seen, lastOn: new Date(Math.max(...dates)) };
+      }),
+    )
+    .filter(({ lastOn }) => lastOn >= since && lastOn < until)
+    .toSorted((one, other) => one.lastOn.getTime() - other.lastOn.getTime())
+    .flatMap(({ folio, className, seen, lastOn }) => {
+      const weeks = Math.floor(schoolDaysSince(schoolClock(lastOn), today, holidays) / SCHOOL_DAYS_A_WEEK);
+      if (weeks < UNOBSERVED_WEEKS) return [];
+      const pupils = seen.length === folio.studentCount ? [] : seen.map(({ id }) => id);
+      return [
+        { kind: 'unobserved', ...headOf(folio), className, weeks, lastOn: lastOn.toISOString(), pupils } as const,
+      ];
+    });
 }
+
+const headOf = ({ id, title, icon, color, isOwner }: OpenFolio) => ({ id, title, icon, color, isOwner });
+/** As PostgreSQL writes it. */
+const instantOf = (text: string): number => Date.parse(text);
 
 async function endingOf(db: Db, user: Caller, now: Date): Promise<NextStep[]> {
   const ending = await getEnding(db, user, { now, until: dayStart(now, 1) });
