@@ -250,23 +250,27 @@ export async function countProgress(
   });
 }
 
+/** $1 teacher, $2 now, $3 until. */
+const selectEnding = statement<Ending>(
+  'distributions-ending',
+  `with row_of as (
+    select d.course_id, c.title, c.icon, c.color, d.class_name, d.end_on, ${textOf(progressOf())} as progression
+    from distribution d
+    join course c on c.id = d.course_id and c.deleted_on is null
+    cross join ${textOf(doneOf)}
+    where d.teacher_id = $1 and d.end_on > $2::timestamptz and d.end_on < $3::timestamptz
+      and (d.start_on is null or d.start_on <= $2::timestamptz)
+  )
+  select course_id as "courseId", title, icon, color, array_agg(distinct class_name order by class_name) as classes,
+    end_on as "end", count(*)::int as students, count(*) filter (where progression = 100)::int as success
+  from row_of
+  group by course_id, title, icon, color, end_on
+  order by end_on, course_id`,
+);
+
 /** What the teacher gave that ends after `now` and before `until`, the nearest end first. */
 export async function findEnding(db: Db, teacherId: number, { now, until }: { now: Date; until: Date }) {
-  const { rows } = await db.execute<Ending>(sql`
-    with row_of as (
-      select d.course_id, c.title, c.icon, c.color, d.class_name, d.end_on, ${progressOf()} as progression
-      from distribution d
-      join course c on c.id = d.course_id and c.deleted_on is null
-      cross join ${doneOf}
-      where d.teacher_id = ${teacherId} and d.end_on > ${now.toISOString()}::timestamptz
-        and d.end_on < ${until.toISOString()}::timestamptz
-        and (d.start_on is null or d.start_on <= ${now.toISOString()}::timestamptz)
-    )
-    select course_id as "courseId", title, icon, color, array_agg(distinct class_name order by class_name) as classes,
-      end_on as "end", count(*)::int as students, count(*) filter (where progression = 100)::int as success
-    from row_of
-    group by course_id, title, icon, color, end_on
-    order by end_on, course_id`);
+  const rows = await selectEnding(db, [teacherId, now.toISOString(), until.toISOString()]);
   return rows.map((row) => ({ ...row, end: new Date(row.end) }));
 }
 

@@ -25,6 +25,8 @@ export const headColumns = {
     'criterionCount',
   ),
   ...pick(folio, 'studentCount', 'version', 'archivedOn', 'keptUntil'),
+  /** Read before what is kept under it. */
+  revision: sql<string>`${sql.raw(REVISION('"folio"'))}`,
   role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };
 
@@ -34,7 +36,6 @@ const selectDetail = (db: Db, condition: SQL | undefined) =>
       ...headColumns,
       secret: folio.secret,
       deletedOn: folio.deletedOn,
-      revision: sql<string>`${sql.raw(REVISION('"folio"'))}`,
       team: teamOf('folio'),
     })
     .from(folio)

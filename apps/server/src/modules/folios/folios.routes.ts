@@ -30,7 +30,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
 import * as archive from './archive-folio.ts';
 import * as dossiers from './dossier.ts';
-import { FOLIO, sizeOf } from './folio-kind.ts';
+import { FOLIO, keptCounts, sizeOf } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
 import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
@@ -47,11 +47,12 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
     return seen(folio, folio.monitoredStudents.length === 0 ? null : { folioId: folio.id });
   };
 
-  implement(app, searchRpnFolios, ({ db, user, query }) => folios.search(db, user, 'rpn', query));
-  implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
-  implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query));
-  implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query));
-  implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query));
+  const counts = keptCounts(app.pupitre.kept);
+  implement(app, searchRpnFolios, ({ db, user, query }) => folios.search(db, user, 'rpn', query, counts));
+  implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query, counts));
+  implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query, counts));
+  implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query, counts));
+  implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query, counts));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
   const parts = app.pupitre.kept.room('folio', sizeOf);

@@ -3,20 +3,21 @@ import { getReadable, notFound } from '../../content/kind.ts';
 import { readCriteria } from '../../content/search-criteria.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
-import type { Room } from '../../http/kept.ts';
+import type { Room, Rooms } from '../../http/kept.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getCriteria } from '../curriculum/curriculum.service.ts';
 import { getFolioParts } from './folio-access.service.ts';
 import { countOwn, FOLIO, presentWhole, type SharedParts } from './folio-kind.ts';
 import { type FolioView, searchFolios } from './folio-search.queries.ts';
 import { presentCard, presentCriteria, presentCurriculumCriterion, presentTrashed } from './folios.presenter.ts';
-import { findFolioBySecret, findTrashedFolios } from './folios.queries.ts';
+import { findFolioBySecret, findTrashedFolios, type StateCounts } from './folios.queries.ts';
 
 export async function search(
   db: Db,
   user: SignedInUser,
   view: FolioView,
   query: FolioSearchQuery,
+  keep?: Rooms<StateCounts>,
 ): Promise<FolioCard[]> {
   const criteria = readCriteria('folio', query, view === 'personal');
   const rows = await searchFolios(db, {
@@ -25,7 +26,7 @@ export async function search(
     personId: user.id,
     entryId: query.planEtudeRomandId ?? null,
   });
-  const counts = await countOwn(db, rows);
+  const counts = await countOwn(db, rows, keep);
   return rows.map((row) => presentCard(row, user, counts));
 }
 
