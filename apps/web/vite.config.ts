@@ -48,7 +48,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       // Whether a part that is asked for later lies in a file of its own is a matter of cost (vite/chunks.ts).
-      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      checks: { pluginTimings: false, bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -14,7 +14,10 @@ export type Piece = {
   needs: ReadonlySet<number>;
 };
 
-type Group = { kilobytes: number; hasStyles: boolean; visits: Uint8Array; needs: Set<number> };
+type Group = Pick<Piece, 'kilobytes' | 'hasStyles'> & { visits: Uint8Array; needs: Set<number> };
+
+const costOf = ({ kilobytes, hasStyles }: Pick<Group, 'kilobytes' | 'hasStyles'>): number =>
+  kilobytes + REQUEST_KB * (hasStyles ? 2 : 1);
 
 /**
  * Joins pieces as long as visits become cheaper by it, the best pair first: a joined file is one request less for who needs
@@ -22,91 +25,123 @@ type Group = { kilobytes: number; hasStyles: boolean; visits: Uint8Array; needs:
  * never need each other in a circle.
  */
 export function joinPieces(pieces: readonly Piece[], weights: readonly number[]): number[] {
-  const groups = new Map<number, Group>(
-    pieces.map(({ kilobytes, hasStyles, visits, needs }, place) => [
-      place,
-      {
-        kilobytes,
-        hasStyles,
-        visits: Uint8Array.from(weights, (_, visit) => (visits.has(visit) ? 1 : 0)),
-        needs: new Set(needs),
-      },
-    ]),
-  );
-  const groupOf = pieces.map((_, place) => place);
-  const at = (place: number): Group => {
-    const group = groups.get(place);
-    if (group === undefined) throw new Error(`No group ${place}.`);
-    return group;
-  };
-  const costOf = ({ kilobytes, hasStyles }: Pick<Group, 'kilobytes' | 'hasStyles'>) =>
-    kilobytes + REQUEST_KB * (hasStyles ? 2 : 1);
-  const weigh = (isCounted: (visit: number) => unknown) =>
-    weights.reduce((sum, weight, visit) => (isCounted(visit) ? sum + weight : sum), 0);
-  const allNeeds = (starts: Iterable<number>): Set<number> => {
-    const seen = new Set<number>();
-    for (const start of starts) for (const next of at(start).needs) seen.add(next);
-    for (const one of seen) for (const next of at(one).needs) seen.add(next);
-    return seen;
-  };
-  const joined = (one: Group, other: Group): Group => ({
-    kilobytes: one.kilobytes + other.kilobytes,
-    hasStyles: one.hasStyles || other.hasStyles,
-    visits: one.visits.map((has, visit) => has | (other.visits[visit] ?? 0)),
-    needs: one.needs.union(other.needs),
-  });
-  const needsThrough = (from: number, to: number): boolean =>
-    [...at(from).needs].some((next) => next !== to && allNeeds([next]).has(to));
-
-  /** What joining two saves, in weighted kB. */
-  function gain(a: number, b: number): number {
-    const [one, other] = [at(a), at(b)];
-    if (!one.visits.some((has, visit) => has === 1 && other.visits[visit] === 1)) return 0;
-    const both = joined(one, other);
-    let saved =
-      costOf(one) * weigh((visit) => one.visits[visit]) +
-      costOf(other) * weigh((visit) => other.visits[visit]) -
-      costOf(both) * weigh((visit) => both.visits[visit]);
-    if (saved <= 0) return 0;
-    for (const need of allNeeds([a, b])) {
-      if (need === a || need === b) continue;
-      const { visits, ...file } = at(need);
-      saved -= costOf(file) * weigh((visit) => both.visits[visit] === 1 && visits[visit] === 0);
-    }
-    return saved > 0 && !needsThrough(a, b) && !needsThrough(b, a) ? saved : 0;
-  }
-
-  function join(a: number, b: number): void {
-    const both = joined(at(a), at(b));
-    groups.delete(b);
-    for (const need of [a, b]) both.needs.delete(need);
-    groups.set(a, both);
-    for (const group of groups.values()) if (group.needs.delete(b)) group.needs.add(a);
-    both.needs.delete(a);
-    for (const need of allNeeds([a])) {
-      const { visits } = at(need);
-      for (const visit of both.visits.keys()) if (both.visits[visit] === 1) visits[visit] = 1;
-    }
-    for (const [piece, group] of groupOf.entries()) if (group === b) groupOf[piece] = a;
-  }
-
+  const joining = new Joining(pieces, weights);
   const gains = new Map<string, { a: number; b: number; saved: number }>();
-  const note = (a: number, b: number) => {
-    const saved = gain(a, b);
-    if (saved > 0) gains.set(`${a} ${b}`, { a, b, saved });
-    else gains.delete(`${a} ${b}`);
-  };
   const noteAll = (changed: ReadonlySet<number>) => {
-    const places = [...groups.keys()];
+    const places = [...joining.groups.keys()];
     for (const [index, a] of places.entries())
-      for (const b of places.slice(index + 1)) if (changed.has(a) || changed.has(b)) note(a, b);
+      for (const b of places.slice(index + 1)) {
+        if (!changed.has(a) && !changed.has(b)) continue;
+        const saved = joining.gain(a, b);
+        if (saved > 0) gains.set(`${a} ${b}`, { a, b, saved });
+        else gains.delete(`${a} ${b}`);
+      }
   };
-  noteAll(new Set(groups.keys()));
+  noteAll(new Set(joining.groups.keys()));
   while (gains.size > 0) {
     const best = [...gains.values()].reduce((one, other) => (other.saved > one.saved ? other : one));
-    join(best.a, best.b);
-    for (const [key, { a, b }] of gains) if (!groups.has(a) || !groups.has(b)) gains.delete(key);
-    noteAll(new Set([best.a, ...allNeeds([best.a])]));
+    const changed = joining.join(best.a, best.b);
+    for (const [key, { a, b }] of gains) if (a === best.b || b === best.b) gains.delete(key);
+    noteAll(changed);
   }
-  return groupOf;
+  return joining.groupOf;
+}
+
+class Joining {
+  readonly groups: Map<number, Group>;
+  readonly groupOf: number[];
+  readonly #weights: Float64Array;
+  /** All that groups need, by themselves and through others; until something is joined. */
+  readonly #needs = new Map<number, ReadonlySet<number>>();
+
+  constructor(pieces: readonly Piece[], weights: readonly number[]) {
+    this.#weights = Float64Array.from(weights);
+    this.groupOf = pieces.map((_, place) => place);
+    this.groups = new Map(
+      pieces.map(({ visits, needs, ...file }, place) => [
+        place,
+        {
+          kilobytes: file.kilobytes,
+          hasStyles: file.hasStyles,
+          visits: Uint8Array.from(weights, (_, visit) => (visits.has(visit) ? 1 : 0)),
+          needs: new Set(needs),
+        },
+      ]),
+    );
+  }
+
+  /** What joining two saves, in weighted kB; 0 where it saves nothing or may not be. */
+  gain(a: number, b: number): number {
+    const [one, other] = [this.#at(a), this.#at(b)];
+    const shared = this.#weigh(one.visits, other.visits, 1);
+    if (shared === 0) return 0;
+    const onlyOne = this.#weigh(one.visits, other.visits, 0);
+    const onlyOther = this.#weigh(other.visits, one.visits, 0);
+    const both = costOf({
+      kilobytes: one.kilobytes + other.kilobytes,
+      hasStyles: one.hasStyles || other.hasStyles,
+    });
+    let saved =
+      costOf(one) * (shared + onlyOne) + costOf(other) * (shared + onlyOther) - both * (shared + onlyOne + onlyOther);
+    // Who needs a joined file needs all that either part needs.
+    for (const [place, newcomers] of [
+      [a, other],
+      [b, one],
+    ] as const)
+      for (const need of this.#allNeeds(place)) {
+        if (saved <= 0) return 0;
+        if (need !== a && need !== b)
+          saved -= costOf(this.#at(need)) * this.#weigh(newcomers.visits, this.#at(need).visits, 0);
+      }
+    return saved > 0 && !this.#needsThrough(a, b) && !this.#needsThrough(b, a) ? saved : 0;
+  }
+
+  /** Puts the second into the first; gives the groups that others find changed. */
+  join(a: number, b: number): ReadonlySet<number> {
+    const [one, other] = [this.#at(a), this.#at(b)];
+    const both: Group = {
+      kilobytes: one.kilobytes + other.kilobytes,
+      hasStyles: one.hasStyles || other.hasStyles,
+      visits: one.visits.map((has, visit) => has | (other.visits[visit] ?? 0)),
+      needs: new Set([...one.needs, ...other.needs].filter((need) => need !== a && need !== b)),
+    };
+    this.groups.delete(b);
+    this.groups.set(a, both);
+    for (const group of this.groups.values()) if (group.needs.delete(b) && group !== both) group.needs.add(a);
+    for (const [piece, group] of this.groupOf.entries()) if (group === b) this.groupOf[piece] = a;
+    this.#needs.clear();
+    for (const need of this.#allNeeds(a)) {
+      const { visits } = this.#at(need);
+      for (const visit of both.visits.keys()) if (both.visits[visit] === 1) visits[visit] = 1;
+    }
+    return new Set([a, ...this.#allNeeds(a)]);
+  }
+
+  #at(place: number): Group {
+    const group = this.groups.get(place);
+    if (group === undefined) throw new Error(`No group ${place}.`);
+    return group;
+  }
+
+  /** The weight of the visits of the one which the other has, or has not. */
+  #weigh(one: Uint8Array, other: Uint8Array, has: 0 | 1): number {
+    let sum = 0;
+    for (let visit = 0; visit < one.length; visit += 1)
+      if (one[visit] === 1 && other[visit] === has) sum += this.#weights[visit] ?? 0;
+    return sum;
+  }
+
+  #allNeeds(start: number): ReadonlySet<number> {
+    const known = this.#needs.get(start);
+    if (known !== undefined) return known;
+    const seen = new Set(this.#at(start).needs);
+    for (const one of seen) for (const next of this.#at(one).needs) seen.add(next);
+    this.#needs.set(start, seen);
+    return seen;
+  }
+
+  #needsThrough(from: number, to: number): boolean {
+    for (const next of this.#at(from).needs) if (next !== to && this.#allNeeds(next).has(to)) return true;
+    return false;
+  }
 }
