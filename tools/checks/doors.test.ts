@@ -60,6 +60,8 @@ const TIME_OF_DAY = new Set([
   'modules/observations/press-clock.ts',
   'modules/observations/accept-levels.service.ts',
   'modules/observations/blocks.ts',
+  // A frame says what the time is.
+  'pages/first-frames.ts',
   // What the clock shows is what is looked at.
   'doctor/server-checks.ts',
   'doctor/service-checks.ts',

@@ -26,7 +26,7 @@ export function chunkNames(main: string): (id: string, context: Rolldown.Chunkin
 
 /**
  * On a slow device each request costs more than its bytes. What the page itself needs is one file, the shell; all else is cut
- * so that the openings of all screens cost least together (decision 268).
+ * so that the openings of all screens cost least together (decision 178).
  */
 function placeModules(main: string, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
   const { closure, importsOf } = moduleGraph(getModuleInfo, isUsed);

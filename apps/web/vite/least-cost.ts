@@ -20,8 +20,8 @@ const costOf = ({ kilobytes, hasStyles }: Pick<Group, 'kilobytes' | 'hasStyles'>
   kilobytes + REQUEST_KB * (hasStyles ? 2 : 1);
 
 /**
- * Joins pieces as long as visits become cheaper by it, the best pair first: a joined file is one request less for who needs
- * both, and more bytes for who needs one. `weights` says how much each visit counts. Gives the group of each piece; groups
+ * Joins pieces as long as visits become cheaper by it, the best pair first: a joined file is one request less for people who need
+ * both, and more bytes for those who need one. `weights` says how much each visit counts. Gives the group of each piece; groups
  * never need each other in a circle.
  */
 export function joinPieces(pieces: readonly Piece[], weights: readonly number[]): number[] {

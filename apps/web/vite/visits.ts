@@ -6,7 +6,7 @@ const ACTIVITIES = /\/load-activity\.ts$/;
 const HOME = /\/home-page\.tsx$/;
 /** What else people open first. */
 const FIRST = /\/((list|course)-search-screen|(list|course|folio)-screens|(activity|revision)-screen)\.tsx$/;
-/** What comes by itself on every page of who is signed in. */
+/** What comes by itself on every page of a signed-in person. */
 const EVERYWHERE = /\/(live|when-idle)\.tsx?$/;
 /** A part of a screen that a press opens; other parts are there at once. */
 const PRESSED = /lazyModal\(\s*async \(\) => \(await import\(\s*["']([^"']+)["']/g;
