@@ -74,17 +74,19 @@ const HISTORY = (side: 'teacher' | 'pupil') => `, noted as (
   from written`;
 
 /**
- * Earlier observations that move with their cells (decision 211): the present one as it stood before the write, and others.
- * What goes and comes again under the same instant is changed in its place. Only statements that move some have this part.
+ * Earlier observations that move with their cells (decision 211). Only statements that move some have these parts: the
+ * present one as it stood before the write, as the first press of a day moves it, and any others. What goes and comes again
+ * under the same instant is changed in its place.
  */
-const MOVES = `, pushed as (
+const PUSHES = `, pushed as (
     insert into earlier_observation
       (authority_id, student_id, criterion_id, observed_on, state, comment, mark_url, audience, observed_by)
     select o.authority_id, o.student_id, o.criterion_id, o.leveled_on, o.state, o.comment, o.mark_url, o.audience,
       coalesce(o.leveled_by, o.updated_by)
     from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id and g.pushes
     join observation o on o.student_id = w.student_id and o.criterion_id = w.criterion_id
-  ), gone as (
+  )`;
+const MOVES = `${PUSHES}, gone as (
     delete from earlier_observation e
     using written w, ${GONE.from(3, MOVING)}
     where w.student_id = g.student_id and w.criterion_id = g.criterion_id and e.student_id = g.student_id
@@ -119,6 +121,7 @@ const teacherStatement = (name: string, list: typeof TEACHERS | typeof MOVING, m
   );
 
 const upsertTeacherParts = teacherStatement('observation-write-teacher', TEACHERS);
+const pushTeacherParts = teacherStatement('observation-write-push', MOVING, PUSHES);
 const moveTeacherParts = teacherStatement('observation-write-series', MOVING, MOVES);
 
 /** The pupil's part; besides its own version it rests on the teachers', because « Vu » closes the comment. */
@@ -152,6 +155,9 @@ export function writeTeacherParts(db: Db, by: TeacherWriter, writes: readonly Ce
     return upsertTeacherParts(db, [by.personId, by.folioId, ...TEACHERS.values(rows)]);
   }
   const { gone, come } = movesOf(writes);
+  if (gone.length === 0 && come.length === 0) {
+    return pushTeacherParts(db, [by.personId, by.folioId, ...MOVING.values(rows)]);
+  }
   return moveTeacherParts(db, [
     ...[by.personId, by.folioId],
     ...[...MOVING.values(rows), ...GONE.values(gone), ...COME.values(come)],

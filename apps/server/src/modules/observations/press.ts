@@ -42,9 +42,19 @@ function instantOf(wall: number, timeZone: string): number {
   return guess - (wallOf(guess, timeZone) - wall);
 }
 
+/** Of the last answer: nearly all presses are of one day. */
+let lastDay = { timeZone: '', start: Number.NaN };
+/** No day is shorter, also where clocks are changed. */
+const SHORTEST_DAY_MS = DAY_MS - 3_600_000;
+
 /** When the day of an instant began in the zone. */
-export const startOfDay = (at: number, timeZone: string): number =>
-  instantOf(Math.floor(wallOf(at, timeZone) / DAY_MS) * DAY_MS, timeZone);
+export function startOfDay(at: number, timeZone: string): number {
+  const { start } = lastDay;
+  if (timeZone === lastDay.timeZone && at >= start && at < start + SHORTEST_DAY_MS) return start;
+  const found = instantOf(Math.floor(wallOf(at, timeZone) / DAY_MS) * DAY_MS, timeZone);
+  lastDay = { timeZone, start: found };
+  return found;
+}
 
 /** « 2026-11-20 »: the day of an instant in the zone. */
 export const dayIn = (at: number, timeZone: string): string =>
