@@ -16,6 +16,7 @@ import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchServer } from './server.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchSignals } from './signals.ts';
 import { benchWaiting } from './waiting.ts';
 import { benchWeb } from './web.ts';
@@ -52,6 +53,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   reports: benchReports,
   roster: benchRoster,
   screens: benchScreens,
+  'sign-in': benchSignIns,
   signals: benchSignals,
   waiting: benchWaiting,
   web: benchWeb,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { borrowDatabase } from '../product/database.ts';
 import { resultsFolder } from '../results/test-results.ts';
-import { signIn, signInAll } from '../school/sign-in.ts';
+import { signInAll } from '../school/sign-in.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
 import { makeCourseScenarios } from './course-scenarios.ts';
 import { makeDistributionScenarios } from './distribution-scenarios.ts';
@@ -10,7 +10,7 @@ import { measureLoad } from './load.ts';
 import { captureStatements, makeScenarios, type Scenario, startOverCanton } from './measure-server.ts';
 import { measureMemory, written } from './memory.ts';
 import type { Statement } from './statements.ts';
-import { LOAD_HEAD, loadCells, Report, summarise, type Timing } from './statistics.ts';
+import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = [1, 16];
@@ -37,7 +37,6 @@ export async function benchServer(names: string[]): Promise<boolean> {
     path.join(resultsFolder, 'bench-capture.log'),
   );
   const isFast = await measureAll(product.url, scenarios, statements);
-  if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
   await explain(database, scenarios, statements);
   console.log(`\nMemory after the load (PSS): ${written(measureMemory(product.pid, database.pid))}`);
   return isFast;
@@ -65,15 +64,6 @@ async function measureAll(url: string, scenarios: Scenario[], statements: Map<st
   return report.print('', HEAD);
 }
 
-async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<void> {
-  const report = new Report();
-  for (const connections of CONNECTIONS) {
-    const timing = await measureSignIn(url, canton.logins, connections);
-    report.add(true, ...loadCells('sign-in, whole way', connections, timing), '', '');
-  }
-  report.print('', HEAD);
-}
-
 /** Writes the plans of the searches, with real times and buffers. */
 async function explain(
   { url }: CantonDatabase,
@@ -97,23 +87,4 @@ async function explain(
   const file = path.join(resultsFolder, 'bench-plans.txt');
   writeFileSync(file, parts.join('\n'));
   console.log(`\nPlans of ${parts.length} statements: ${path.relative(process.cwd(), file)}`);
-}
-
-/** Sign-ins a second, so many at a time, each browser new. */
-async function measureSignIn(url: string, logins: readonly string[], connections: number): Promise<Timing> {
-  const samples: number[] = [];
-  let failures = 0;
-  const begin = performance.now();
-  const end = begin + SECONDS * 1000;
-  const work = async (_: unknown, lane: number) => {
-    for (let turn = lane; performance.now() < end; turn += connections) {
-      const from = performance.now();
-      await signIn(url, logins[turn % logins.length] ?? '').catch(() => {
-        failures += 1;
-      });
-      samples.push(performance.now() - from);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return summarise(samples, (performance.now() - begin) / 1000, failures);
 }
