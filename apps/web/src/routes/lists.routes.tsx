@@ -57,9 +57,10 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/listes/$kind/$id',
     beforeLoad: ({ params }) => requireListAddress(params),
-    loader: async ({ context, params, location }) => {
+    loader: async ({ context, params, location, preload }) => {
       const id = Number(params.id);
-      if (hasPractice(context.session, context.settings))
+      // A game has the page ready before it ends: what a pupil knows of the words will be another thing then.
+      if (!preload && hasPractice(context.session, context.settings))
         void context.queryClient.prefetchQuery(listStrengthsQuery(id));
       // Whether the page has tabs, and who has the list: nothing moves when they come. A failure leaves it without.
       const tabs = seesResults(context.session, context.settings)

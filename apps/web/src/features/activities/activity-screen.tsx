@@ -27,7 +27,7 @@ export function ActivityScreen() {
 
   useTellOpened(courseId);
   const opening = useOpening(courseId);
-  usePreloadedWayOut(courseId);
+  usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
   const goOn =
@@ -63,17 +63,14 @@ function useOpening(courseId: number | undefined): Opening {
   return { courseId, resourceId, watchers, items, asked, isKept };
 }
 
-/**
- * Ms of play after which the code of the next screens is fetched: the network of a class may be gone at the end. What the
- * list's page asks for would be out of date by then; a course is needed as it was.
- */
+/** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */
 const WAY_OUT_AFTER = 3_000;
 
-function usePreloadedWayOut(courseId: number | undefined): void {
+function usePreloadedWayOut(listId: number, courseId: number | undefined): void {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = Promise.resolve(router.loadRouteChunk(router.routesByPath['/listes/$kind/$id']));
+      const next = router.preloadRoute({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
       const back =
         courseId === undefined
           ? Promise.resolve()
@@ -81,5 +78,5 @@ function usePreloadedWayOut(courseId: number | undefined): void {
       for (const code of [next, back, ...ACTIVITY_TYPES.map(loadActivity)]) code.catch(() => undefined);
     }, WAY_OUT_AFTER);
     return () => clearTimeout(timer);
-  }, [router, courseId]);
+  }, [router, listId, courseId]);
 }
