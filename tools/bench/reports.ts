@@ -146,14 +146,16 @@ function watchOthers(url: string): () => Promise<number[]> {
   };
 }
 
-const LOOK_EVERY_MS = 100;
+/** A look walks through all pages of a process, which waits meanwhile. */
+const LOOK_EVERY_MS = 250;
 
 /** The most that one process of the product holds, as PSS in MiB, until it is asked. */
 function watchMemory(productPid: number): () => Promise<number> {
   let largest = 0;
   let isOver = false;
   const look = () => {
-    const pids = withDescendants(productPid, readProcesses());
+    const processes = readProcesses();
+    const pids = withDescendants(productPid, processes).filter((pid) => processes.get(pid)?.name !== 'postgres');
     largest = Math.max(largest, ...pids.map(readPssMb));
   };
   const watching = (async () => {
