@@ -26,12 +26,10 @@ const MEASURED: readonly string[] = [
   // A short page of results asks for the next one at once.
   '/parcours/libre',
   '/parcours/$view',
-  // The forms of verbs are asked for by the screen.
-  '/listes/conjugaison',
 ];
 
-/** What a screen asks for once it is there, and shows in the place of something else. */
-const LATER = '**/api/v1/folio/*/propositions';
+/** What a screen asks for once it is there, and shows beside or in the place of something else: proposals, forms of verbs. */
+const LATER = /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/)/;
 /** How far a screen may move, as browsers count it, until the program shows it. */
 const MOST_SHIFT = 0.02;
 
