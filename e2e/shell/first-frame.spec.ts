@@ -28,8 +28,11 @@ const MEASURED: readonly string[] = [
   '/parcours/$view',
 ];
 
-/** What a screen asks for once it is there, and shows beside or in the place of something else: proposals, forms of verbs. */
-const LATER = /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/)/;
+/**
+ * What a screen asks for once it is there, and shows beside or in the place of something else: proposals, forms of verbs, the
+ * people of all tests, who come and sign in meanwhile.
+ */
+const LATER = /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/|administration\/personnes(\?|$))/;
 /** How far a screen may move, as browsers count it, until the program shows it. */
 const MOST_SHIFT = 0.02;
 

@@ -1,4 +1,5 @@
 import { bringNothing } from '../fixtures/brought.ts';
+import { builtFiles } from '../fixtures/built-files.ts';
 import { pressMore } from '../fixtures/more.ts';
 import { setPreferences } from '../fixtures/people.ts';
 import { choice, openPreferences, saveButton, savedToast } from '../fixtures/preferences-form.ts';
@@ -38,11 +39,12 @@ test('no page is empty: the logo while the program loads, then a skeleton, then 
     await settings.promise;
     await route.continue();
   });
-  await page.route(/\/assets\/home-page-[^/]*\.js$/, async (route) => {
+  const { script } = builtFiles('features/courses/search/course-search-screen.tsx');
+  await page.route(`**${script}`, async (route) => {
     await screen.promise;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/parcours/libre', { waitUntil: 'commit' });
   const boot = page.locator('.boot');
   await expect(boot.getByText('pupitre', { exact: true })).toBeVisible();
   await expect(page.getByText('Chargement de Pupitre…')).toBeAttached();

@@ -108,6 +108,20 @@ describe('notifications', () => {
     await waitFor(() => expect(address()).toBe('/apropos?x=1'));
   });
 
+  test('several that come together ask for the counters once', async () => {
+    const { hub, server, queryClient } = await open({ flags: HUB_ON });
+    await bell('Notifications, 2\u00a0non lues');
+    await isRead(queryClient);
+    const before = server.callsOf(getNewsCounters).length;
+    act(() => {
+      for (const id of [9, 10, 11, 12]) hub.push('notification', buildNotification(id, { link: '/parcours/a-faire' }));
+    });
+    await bell('Notifications, 6\u00a0non lues');
+    await waitFor(() => expect(server.callsOf(getNewsCounters).length).toBe(before + 1));
+    await new Promise((done) => setTimeout(done, 200));
+    expect(server.callsOf(getNewsCounters).length).toBe(before + 1);
+  });
+
   test.each([
     ['with the hub', HUB_ON],
     ['without it', NOTIFICATIONS_ON],

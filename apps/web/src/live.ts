@@ -1,4 +1,5 @@
 import type { Notification } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { keepAgesTrue } from './api/answer-age.ts';
 import { courseKeys } from './features/courses/course-queries.ts';
 import { folioKeys } from './features/folios/folio-queries.ts';
@@ -23,6 +24,9 @@ import { dropOldDrafts } from './platform/saving/drop-old-drafts.ts';
 import type { AppRouter } from './router.tsx';
 import { hasPractice } from './school/practice/has-practice.ts';
 import { selfEvaluationKeys } from './school/self-evaluation/self-evaluation-queries.ts';
+
+/** Ms in which what came counts as one. */
+const TOGETHER_MS = 100;
 
 /**
  * What comes by itself to a signed-in person: notifications, what colleagues observe, the news. Loaded when the first
@@ -64,8 +68,10 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   if (isShown && settings.feature_flags.signal_r !== true) stops.push(pollCount(queryClient));
   if (isShown && settings.feature_flags.signal_r === true) {
     const receive = receiver(queryClient, () => mayTell() && router.state.location.pathname !== '/notifications');
+    const asking = askingOnce(queryClient);
+    stops.push(asking.stop);
     const tell = (notification: Notification) => {
-      if (receive(notification)) forgetWhatItIsAbout(router, notification);
+      if (receive(notification)) forgetWhatItIsAbout(queryClient, notification, asking.ask);
     };
     let isFirst = true;
     const start = () =>
@@ -108,10 +114,31 @@ function whilePageIsOpen(start: () => () => void): () => void {
   };
 }
 
+/**
+ * Notifications that come together, as those that waited do, ask for the same once. Gives back what takes note that a query is
+ * not up to date any more, and how to stop.
+ */
+function askingOnce(queryClient: QueryClient) {
+  const keys = new Map<string, readonly unknown[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAll = () => {
+    timer = undefined;
+    for (const queryKey of keys.values()) void queryClient.invalidateQueries({ queryKey });
+    keys.clear();
+  };
+  const ask = (queryKey: readonly unknown[]) => {
+    keys.set(JSON.stringify(queryKey), queryKey);
+    timer ??= setTimeout(askAll, TOGETHER_MS);
+  };
+  return { ask, stop: () => clearTimeout(timer) };
+}
+
 /** What a notification is about is not up to date any more: counters and what waits at once, the rest at its next visit. */
-function forgetWhatItIsAbout(router: AppRouter, { link }: Notification): void {
-  const { queryClient } = router.options.context;
-  const atOnce = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+function forgetWhatItIsAbout(
+  queryClient: QueryClient,
+  { link }: Notification,
+  atOnce: (queryKey: readonly unknown[]) => void,
+): void {
   const later = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   atOnce(newsCounters().queryKey);
   switch (link?.split(/[/?#]/)[1]) {

@@ -8,11 +8,12 @@ const known = new WeakMap<Load, Loaded>();
 let ofDrawing = new Map<string, Loaded>();
 let missing = new Map<string, Load>();
 let used = new Set<string>();
-let imported: string[] = [];
+/** While somebody's part is asked for; other pages are drawn while its code comes. */
+let imported: string[] | null = null;
 
 /** Around every `import()` of the screens: notes the module that is asked for. */
 export function noteImport<Module>(module: string, code: Promise<Module>): Promise<Module> {
-  imported.push(module);
+  imported?.push(module);
   return code;
 }
 
@@ -20,9 +21,14 @@ export function noteImport<Module>(module: string, code: Promise<Module>): Promi
 export async function withModules<Result>(
   load: () => Result,
 ): Promise<{ code: Awaited<Result>; modules: readonly string[] }> {
-  imported = [];
-  const coming = load();
-  const modules = imported;
+  const modules: string[] = [];
+  imported = modules;
+  let coming: Result;
+  try {
+    coming = load();
+  } finally {
+    imported = null;
+  }
   return { code: await coming, modules };
 }
 

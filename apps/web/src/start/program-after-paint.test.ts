@@ -34,6 +34,8 @@ test('the program runs once its first frame has been painted, its files in their
   paint();
   await settle();
   expect(programs()).toEqual(['http://localhost:3000/assets/a.js', 'http://localhost:3000/assets/b.js']);
+  const compiled = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
+  expect(compiled).toEqual(['http://localhost:3000/assets/screen.js']);
 });
 
 test('it waits for what the page brings, which stands after the frame', async () => {
