@@ -31,7 +31,7 @@ export async function listFirstVisits(db: Database): Promise<FirstVisit[]> {
     { name: 'home, teacher', ...asTeacher, address: '/accueil', requests: 8 },
     { name: 'home, pupil', login: 'eleve1', address: '/accueil', requests: 10, isOnPhone: true },
     { name: 'search', ...asTeacher, address: '/parcours/pour-enseignant?titre=temps', requests: 13 },
-    { name: 'course', ...asTeacher, address: `/parcours/pour-enseignant/${course}`, requests: 14 },
+    { name: 'course', ...asTeacher, address: `/parcours/pour-enseignant/${course}`, requests: 16 },
     { name: 'folio, table', ...asTeacher, address: `/folios/personnels/${folio}`, requests: 14, isTable: true },
     { name: 'activity', login: 'eleve1', address: `/activite/ecriture/${list}`, requests: 14, isOnPhone: true },
   ];
