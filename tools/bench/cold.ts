@@ -37,6 +37,7 @@ const OBSERVE = `${OBSERVE_PAINT}
   const isTakenOver = () => document.body?.dataset.firstFrame !== 'drawn';
   watch('there', () => isTakenOver() && button() !== undefined, () => {
     watch('answered', () => button()?.ariaExpanded === 'true');
+    window.moments.pressed = performance.now();
     button().click();
   });
   window.reached = async (moments) => {
@@ -47,8 +48,11 @@ const OBSERVE = `${OBSERVE_PAINT}
   };
 `;
 
-type Moment = 'cell' | 'there' | 'answered';
-type Figures = Omit<Paint, 'shift'> & { requests: number; kilobytes: number; again: number } & Record<Moment, number>;
+type Moment = 'cell' | 'there' | 'pressed' | 'answered';
+type Figures = Omit<Paint, 'shift'> & { requests: number; kilobytes: number; again: number } & Record<
+    Exclude<Moment, 'pressed'>,
+    number
+  >;
 
 /**
  * First paint at most so many times that of the sign-in page, two redirections from where somebody signs in and drawn by
@@ -130,11 +134,11 @@ async function measure(studio: Studio, visit: FirstVisit): Promise<Figures> {
         `window.reached(${JSON.stringify(visit.isTable === true ? ['cell', 'answered'] : ['answered'])})`,
       );
       const weight = kilobytes;
-      const { first, largest, cell, there, answered } = await settle<Paint & Record<Moment, number>>(
+      const { first, largest, cell, there, pressed, answered } = await settle<Paint & Record<Moment, number>>(
         page,
         '({ ...window.paint, ...window.moments })',
       );
-      const requests = (await requestsOf(page, visit, there)).length;
+      const requests = (await requestsOf(page, visit, pressed)).length;
       await page.reload({ waitUntil: 'load' });
       const { first: again } = await settle<Paint>(page, 'window.paint');
       return { first, largest, cell, there, answered, requests, kilobytes: weight, again };

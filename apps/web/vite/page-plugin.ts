@@ -35,8 +35,8 @@ export function pagePlugin(): Plugin {
               (_, file: string) => `<link rel="preload" as="script" data-program crossorigin href="${file}">`,
             )
             .replace('__EARLY_SCRIPT__', () => early),
-          // Whoever reads the first frame reads it in another font for a moment rather than later.
-          tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' })),
+          // The first frame is read in them: they come beside its styles, before the program.
+          tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'high' })),
         };
       },
     },
