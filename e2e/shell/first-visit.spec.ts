@@ -3,10 +3,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('a first visit asks for so many files and no more', async ({ page, db, context, signInAs }) => {
   for (const visit of await listFirstVisits(db)) {
+    // A page that is still open would ask for its hub without a session.
+    await page.goto('about:blank');
     await context.clearCookies();
     if (visit.login !== null) await signInAs(visit.login);
     // Another one would find what the one before it has fetched.
-    await page.goto('about:blank');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await page.goto(visit.address);
