@@ -3,14 +3,12 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { type FirstVisit, listFirstVisits, requestsOf } from '../product/first-visits.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
-import { OBSERVE_PAINT, type Paint, SLOW_DOWN, settle, withPage } from './browser.ts';
+import { OBSERVE_PAINT, type Paint, SLOW_DOWN, SLOW_LINE, settle, withPage } from './browser.ts';
 import { median, Report } from './statistics.ts';
 import { CELL } from './web-folio.ts';
 
 /** `--rounds=2` is for a trial. */
 const ROUNDS = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5);
-/** A line of 9 Mbit/s with 170 ms from a request to its answer; connecting costs nothing here. */
-const LINE = { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 };
 /** Of a tenth of a second: what has not come then counts as never. */
 const MOST_TURNS = 600;
 /** The button of the account, or on a phone of the menu, stands on every page. */
@@ -93,7 +91,7 @@ export async function benchCold(): Promise<boolean> {
         isMeasured ? '' : 'not measured',
       );
     }
-    const line = `${(LINE.downloadThroughput * 8) / 1_000_000} Mbit/s and ${LINE.latency} ms`;
+    const line = `${(SLOW_LINE.downloadThroughput * 8) / 1_000_000} Mbit/s and ${SLOW_LINE.latency} ms`;
     const heads = [
       'page',
       'requests',
@@ -149,5 +147,5 @@ async function measure(studio: Studio, visit: FirstVisit): Promise<Figures> {
 /** Puts the page on the slow line. */
 async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
 }

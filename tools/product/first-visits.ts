@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
+import { AHEAD } from '../../apps/web/src/ui/waiting/ahead.ts';
+import { builtFiles } from '../../e2e/fixtures/built-files.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
 
 export type FirstVisit = {
@@ -37,9 +37,6 @@ export async function listFirstVisits(db: Database): Promise<FirstVisit[]> {
   ];
 }
 
-const SCREENS = path.join(import.meta.dirname, '../../apps/web/dist/screens.json');
-/** As the web marks the moment from which it fetches what nobody has asked for yet (`ui/waiting/ahead.ts`). */
-const AHEAD = 'ahead';
 /** What connects a signed-in person comes soon after, always. */
 const CONNECTS = 'live.ts';
 
@@ -49,8 +46,7 @@ export async function requestsOf(
   { login }: Pick<FirstVisit, 'login'>,
   before = Number.MAX_VALUE,
 ): Promise<string[]> {
-  const { parts }: { parts: Record<string, string[]> } = JSON.parse(readFileSync(SCREENS, 'utf8'));
-  const live = login === null ? [] : (parts[CONNECTS] ?? []).map((file) => `/${file}`);
+  const live = login === null ? [] : builtFiles(CONNECTS).all;
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AHEAD);
   const early = await page.evaluate(
     ({ mark, most }) => {

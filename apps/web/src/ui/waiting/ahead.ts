@@ -1,4 +1,4 @@
-/** What is fetched from this moment on a first visit does without: `tools/first-visit.ts` counts what came before. */
+/** What is fetched from this moment on a first visit does without: `tools/product/first-visits.ts` counts what came before. */
 export const AHEAD = 'ahead';
 
 let isMarked = false;
