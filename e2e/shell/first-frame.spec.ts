@@ -67,7 +67,7 @@ for (const role of ['visiteur', 'eleve', 'enseignante', 'admin'] as const satisf
       }
     });
 
-for (const width of [820, 1366])
+for (const width of [390, 820, 1366])
   test(`the table of a folio shares the width of ${width} px as the program does`, async ({ page, db, signInAs }) => {
     const opening = routesOf('enseignante').find((visit) => visit.opening.route === '/folios/$kind/$id')?.opening;
     if (opening === undefined) throw new Error('No row opens the table of a folio.');

@@ -3,6 +3,7 @@
  * room in a window of the same pixels, and gets the layout for it. Styles name them (`@media (--narrow)`), never figures.
  */
 export const WIDTHS = {
+  close: 14.75,
   least: 18,
   scant: 19.75,
   mini: 22,

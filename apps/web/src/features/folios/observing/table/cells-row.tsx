@@ -52,34 +52,36 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
       aria-rowindex={props.rowIndex}
     >
       <th scope="row" className={classes.criterion}>
-        <div className={classes.line}>
-          <Link
-            to="/folios/$kind/$id/critere/$criteriaId"
-            params={{ kind: facts.kind, id: String(facts.folioId), criteriaId: String(id) }}
-            className={classes.label}
-            title={label}
-            dir="auto"
-            tabIndex={active === -1 ? 0 : -1}
-            data-row={row}
-            data-column={-1}
-          >
-            {facts.search === '' ? label : <Marked label={label} search={facts.search} />}
-          </Link>
-          {proposedCount > 0 ? (
-            <AcceptAll count={proposedCount} criterion={short} onPress={() => facts.acceptAll(id)} />
-          ) : (
-            <>
-              <StackedBar
-                progression={progressionOf(counts, facts.isProfessional)}
-                scale={scale}
-                label="Progression du critère"
-                size="small"
-              />
-              <span className={`num ${classes.observed}`} aria-hidden="true">
-                {counts.ok}
-              </span>
-            </>
-          )}
+        <div className={classes.room}>
+          <div className={classes.line}>
+            <Link
+              to="/folios/$kind/$id/critere/$criteriaId"
+              params={{ kind: facts.kind, id: String(facts.folioId), criteriaId: String(id) }}
+              className={classes.label}
+              title={label}
+              dir="auto"
+              tabIndex={active === -1 ? 0 : -1}
+              data-row={row}
+              data-column={-1}
+            >
+              {facts.search === '' ? label : <Marked label={label} search={facts.search} />}
+            </Link>
+            {proposedCount > 0 ? (
+              <AcceptAll count={proposedCount} criterion={short} onPress={() => facts.acceptAll(id)} />
+            ) : (
+              <>
+                <StackedBar
+                  progression={progressionOf(counts, facts.isProfessional)}
+                  scale={scale}
+                  label="Progression du critère"
+                  size="small"
+                />
+                <span className={`num ${classes.observed}`} aria-hidden="true">
+                  {counts.ok}
+                </span>
+              </>
+            )}
+          </div>
         </div>
       </th>
       {columns.first > 0 && <td className="no-padding ruled-below" aria-hidden="true" />}

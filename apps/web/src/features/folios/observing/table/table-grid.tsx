@@ -41,7 +41,7 @@ export function TableGrid(props: TableGridProps) {
     columns: facts.pupils.length,
     height: corner.view.height,
   });
-  const { items, measures } = sight;
+  const { items } = sight;
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
   useReveal({ scroller, sight, grid, activeItem });
   useSlowIndicator(scroller, facts.store);
@@ -81,7 +81,6 @@ export function TableGrid(props: TableGridProps) {
       data-evolution={facts.evolution !== null || undefined}
       data-printing={sight.isPrinting || undefined}
       data-past={facts.cells !== facts.store || undefined}
-      data-narrow={measures.criterion < NARROW_REM * measures.rem || undefined}
       {...pointer}
       onPointerDownCapture={({ pointerType }) => {
         isFinger.current = pointerType === 'touch';
@@ -111,9 +110,6 @@ const ofPupils = (count: number) => ({ '--pupils': Math.max(1, count) }) as CSSP
 /** What the cells do not show. */
 const plainOf = ({ withoutToday, withoutOpinions }: TableView): string | undefined =>
   [withoutToday ? 'today' : '', withoutOpinions ? 'opinion' : ''].filter(Boolean).join(' ') || undefined;
-
-/** Below this a criterion has no room for more than its words. */
-const NARROW_REM = 16;
 
 const isPlace = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-row]') !== null;
 
