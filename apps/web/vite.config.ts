@@ -16,6 +16,7 @@ import { picturesPlugin } from './vite/pictures-plugin.ts';
 import { schoolFonts } from './vite/school-fonts.ts';
 import { screensPlugin } from './vite/screens-plugin.ts';
 import { stylesAgainPlugin } from './vite/styles-again-plugin.ts';
+import { undrawnColours } from './vite/undrawn-colours.ts';
 import { withoutHas } from './vite/without-has.ts';
 
 const server = 'http://localhost:3000';
@@ -36,7 +37,7 @@ export default defineConfig({
     stylesAgainPlugin(),
     compressPlugin(),
   ],
-  css: { postcss: { plugins: [presetMantine(), breakpoints(), withoutHas(), schoolFonts()] } },
+  css: { postcss: { plugins: [presetMantine(), breakpoints(), withoutHas(), undrawnColours(), schoolFonts()] } },
   build: {
     target: buildTargets,
     sourcemap: false,
