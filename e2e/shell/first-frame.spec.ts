@@ -25,16 +25,14 @@ const MEASURED: readonly string[] = [
   // The editor of a description has its bar.
   '/listes/$kind/$id/edition',
   '/parcours/$kind/$id/edition',
-  // A short page of results asks for the next one at once.
-  '/parcours/libre',
-  '/parcours/$view',
 ];
 
 /**
  * What a screen asks for once it is there, and shows beside or in the place of something else: proposals, forms of verbs, the
- * people of all tests, who come and sign in meanwhile.
+ * next page of results, the people of all tests, who come and sign in meanwhile.
  */
-const LATER = /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/|administration\/personnes(\?|$))/;
+const LATER =
+  /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/|administration\/personnes(\?|$)|parcours\b.*[?&]skip=[1-9])/;
 /** How far a screen may move, as browsers count it, until the program shows it. */
 const MOST_SHIFT = 0.02;
 

@@ -81,7 +81,12 @@ export function useInfiniteQuery(query: Query) {
   if (page === undefined) return stateOf(undefined, paging);
   const data = { pages: [page], pageParams: [first] };
   const hasNextPage = query.getNextPageParam?.(page, data.pages, first, data.pageParams) !== undefined;
-  return stateOf(query.select === undefined ? data : query.select(data), { ...paging, hasNextPage });
+  // The end of so few stands in sight, and the program asks for more at once.
+  return stateOf(query.select === undefined ? data : query.select(data), {
+    ...paging,
+    hasNextPage,
+    isFetchingNextPage: hasNextPage,
+  });
 }
 
 /**

@@ -119,7 +119,12 @@ function Blocks({ folio }: { folio: Folio }) {
         </div>
       )}
       {hasNextPage && (
-        <Button className={classes.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          data-late
+          className={classes.more ?? ''}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Jours précédents
         </Button>
       )}
