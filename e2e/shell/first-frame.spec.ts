@@ -140,5 +140,7 @@ test.describe('without script', () => {
     await read(page, '/apropos/conditions', /Acceptation/);
     await read(page, '/apropos/donnees', /données/);
     await read(page, '/accueil', /Pupitre/);
+    await read(page, '/parcours/libre', /parcours/i);
+    await expect(page.getByText('Chargement de la suite…'), 'what waits for the program for ever').toBeHidden();
   });
 });

@@ -67,12 +67,12 @@ export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, chi
   return (
     <div ref={end} className="grid gap-16 above-16">
       {loading && (
-        <>
+        <div className={classes.waits}>
           <span className="sr-only" role="status">
             Chargement de la suite…
           </span>
           <CardSkeletons count={4} />
-        </>
+        </div>
       )}
       <div className={classes.endText}>
         {children}
