@@ -14,26 +14,29 @@ test('the icons of cells are drawn in the inks of the tokens, in light and dark'
     secondary: 'unrated-text',
     info: 'info-text',
   };
-  for (const [tone, token] of Object.entries(inks)) {
-    const drawn = [
-      ...table.matchAll(new RegExp(`^.*\\.cell\\[data-tone='${tone}'\\] \\{\\s+--glyph.*fill='%23(\\w{6})'`, 'gm')),
-    ];
-    const wanted = [light, dark].map((scheme) => new RegExp(`--pp-${token}: #(\\w{6})`).exec(scheme)?.[1]);
-    expect([tone, ...drawn.map(([, ink]) => ink)]).toEqual([tone, ...wanted]);
-  }
+  const pictures = [...table.matchAll(/--glyphs: url\((.*)\);/g)].map(([, picture = '']) => picture);
+  const drawn = pictures.map((picture) => [...picture.matchAll(/fill='%23(\w{6})'/g)].map(([, ink]) => ink));
+  const ink = (scheme: string, token: string) => new RegExp(`--pp-${token}: #(\\w{6})`).exec(scheme)?.[1];
+  expect(drawn).toEqual([light, dark].map((scheme) => Object.values(inks).map((token) => ink(scheme, token))));
+  Object.keys(inks).forEach((tone, place) => {
+    expect(table).toContain(`.cell[data-tone='${tone}'] {\n  --n: ${place};`);
+  });
 });
 
 test('the signs of cells are drawn in the inks of the tokens, in light and dark', () => {
   const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
   const table = read('features/folios/observing/table/folio-table.module.css');
-  for (const [sign, token] of Object.entries({ comment: 'ink', trace: 'ink', thread: 'ink', opinion: 'nok-line' })) {
-    const drawn = [...table.matchAll(new RegExp(`--sign-${sign}: url.*fill='%23(\\w{6})' stroke='%23(\\w{6})'`, 'g'))];
-    const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
-    expect([sign, ...drawn.map(([, fill, ring]) => [fill, ring])]).toEqual([
-      sign,
-      ...schemes.map((scheme) => [ink(scheme, token), ink(scheme, 'surface')]),
-    ]);
-  }
+  const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
+  const pictures = [...table.matchAll(/--signs: url\((.*)\);/g)].map(([, picture = '']) => picture);
+  const drawn = pictures.map((picture) =>
+    [...picture.matchAll(/fill='%23(\w{6})' stroke='%23(\w{6})'/g)].map(([, fill, ring]) => [fill, ring]),
+  );
+  // Comment, trace, thread, opinion.
+  expect(drawn).toEqual(
+    schemes.map((scheme) =>
+      ['ink', 'ink', 'ink', 'nok-line'].map((token) => [ink(scheme, token), ink(scheme, 'surface')]),
+    ),
+  );
 });
 
 test('what practice proposes is drawn in the inks of the tokens, in light and dark', () => {

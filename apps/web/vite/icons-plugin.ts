@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { iconMask } from '@pupitre/screens';
+import { iconDrawing } from '@pupitre/screens';
 import type { Plugin } from 'vite';
 import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
 import { CATALOGUE_ICONS } from '../src/ui/selectors/icon-catalogue.ts';
@@ -15,7 +15,7 @@ const names = readdirSync(folder)
 const known: ReadonlySet<string> = new Set(names);
 
 /** Where one icon is served from; under /assets/ because the server lets those files be kept for ever. */
-const iconsPath = `/assets/icons-${version}`;
+const iconsPath = `/assets/icons-${version}-i`;
 const NAMES = 'virtual:icon-names';
 const source = join(import.meta.dirname, '../src/');
 /** The application's own files, and the shared ones that give kinds and subjects their icons. */
@@ -29,8 +29,8 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Bootstrap Icons as masks. The drawings that a file names come with its code; every icon is also a static file, for those
- * that contents wear, which the browser asks for when it first draws them.
+ * Bootstrap Icons. The drawings that a file names come with its code; every icon is also a static file, for those that
+ * contents wear, which the browser asks for when it first draws them.
  */
 export function iconsPlugin(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function iconsPlugin(): Plugin {
       const drawn = id in SETS ? SETS[id] : namedIcons(code).filter((name) => !SHELL.has(name));
       if (drawn === undefined || drawn.length === 0) return undefined;
       const imported = id === DRAWINGS ? '' : `import { drawings } from '${DRAWINGS}';\n`;
-      const set = drawn.map((name) => `drawings.set('${name}', ${JSON.stringify(iconMask(bareSvg(name)))});`);
+      const set = drawn.map((name) => `drawings.set('${name}', ${JSON.stringify(iconDrawing(bareSvg(name)))});`);
       return { code: `${code}\n${imported}${set.join('\n')}`, map: null };
     },
     configureServer(server) {
@@ -75,9 +75,9 @@ export function namedIcons(code: string): string[] {
   return [...new Set([...texts, ...hyphened].map(([, name = '']) => name))].filter((name) => known.has(name));
 }
 
-/** The drawing without the attributes that a mask does not use. */
+/** The drawing alone, under the name by which a page takes it (`#i`). */
 function bareSvg(name: string): string {
   const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
   const drawing = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${drawing.replace(/\s*\n\s*/g, '')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><g id="i">${drawing.replace(/\s*\n\s*/g, '')}</g></svg>`;
 }

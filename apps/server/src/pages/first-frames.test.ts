@@ -9,6 +9,7 @@ import { openDemoSchool } from '../../test/demo-kit.ts';
 import type { Client } from '../../test/test-app.ts';
 import { Kept } from '../http/kept.ts';
 import { firstFrames } from './first-frames.ts';
+import { frameIcons } from './frame-icons.ts';
 
 const PAGE =
   '<html><head><noscript>__NO_SCRIPT__</noscript></head><body data-first-frame="__FRAME_STATE__"><div id="first-frame">__FIRST_FRAME__</div></body></html>';
@@ -119,13 +120,13 @@ test('without that code nothing is drawn, and what cannot be read is told once',
   const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
   const [at, kept] = [{ route: '/accueil', pathname: '/accueil', params: {}, searchText: '' }, new Kept(1)];
   const asked = { ...at, answers: () => ({}), identity: () => null };
-  const none = firstFrames(join(webDir, 'nowhere'), log, kept);
+  const none = firstFrames(join(webDir, 'nowhere'), log, kept, frameIcons(webDir));
   await none.ready;
   expect(await none.draw(asked)).toBeNull();
   expect(told).toEqual([]);
   await mkdir(join(webDir, 'broken/first-frame'), { recursive: true });
   await writeFile(join(webDir, 'broken/first-frame/draw.mjs'), 'export const draw = ;');
-  const broken = firstFrames(join(webDir, 'broken'), log, kept);
+  const broken = firstFrames(join(webDir, 'broken'), log, kept, frameIcons(webDir));
   await broken.ready;
   expect(await broken.draw(asked)).toBeNull();
   expect(told).toHaveLength(1);

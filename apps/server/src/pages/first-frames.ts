@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Answers, FirstFrame, FirstFrames } from '@pupitre/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../http/kept.ts';
+import type { FrameIcons } from './frame-icons.ts';
 
 /** Beside the files of the web's build, and not among those that are served. */
 const MODULE = 'first-frame/draw.mjs';
@@ -22,13 +23,13 @@ type Asked = {
   identity: () => string | null;
 };
 /** A first frame as a page holds it. */
-export type DrawnFrame = Omit<FirstFrame, 'html'> & { html: Buffer };
+export type DrawnFrame = Omit<FirstFrame, 'html'> & { html: Buffer; icons: readonly string[] };
 
 /**
  * Draws the first frame of a screen from what its page brings; the same page again has the same frame. Until the code is
  * there, and where something fails, a page comes without: the program draws it then.
  */
-export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept) {
+export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, icons: FrameIcons) {
   let frames: FirstFrames | null = null;
   const room = kept.room<DrawnFrame | null>('frame', (frame) =>
     frame === null ? 0 : frame.html.length + frame.css.length,
@@ -49,7 +50,9 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept) 
       const timer = setTimeout(() => late.resolve(null), MOST_WAIT);
       const drawn = async () => {
         const frame = await draw({ ...asked, answers: answers() });
-        return frame && { ...frame, html: Buffer.from(frame.html) };
+        if (frame === null) return null;
+        const { html, icons: names } = icons.draw(frame.html);
+        return { ...frame, html: Buffer.from(html), icons: names };
       };
       try {
         const of = identity();

@@ -6,39 +6,36 @@ import { frameIcons } from './frame-icons.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'icons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-mkdirSync(join(folder, 'assets/icons-1.2.3'), { recursive: true });
-const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0#"/></svg>';
+mkdirSync(join(folder, 'assets/icons-1.2.3-i'), { recursive: true });
+const [SHAPES, DRAWING] = ['<path fill-rule="evenodd" d="M0 0h1z"/><path d="M1 1"/>', 'eM0 0h1z|M1 1'];
+const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="i">${SHAPES}</g></svg>`;
 for (const name of ['tree', ...Array.from({ length: 30 }, (_, index) => `n${index}`)])
-  writeFileSync(join(folder, `assets/icons-1.2.3/${name}.svg`), svg);
-const MASK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0%23'/%3E%3C/svg%3E")`;
-const rule = (name: string) => `[data-f="1"]{--i:url("/assets/icons-1.2.3/${name}.svg")}`;
-const draw = frameIcons(folder);
+  writeFileSync(join(folder, `assets/icons-1.2.3-i/${name}.svg`), svg);
+const use = (name: string) => `<svg><use href="/assets/icons-1.2.3-i/${name}.svg#i"></use></svg>`;
+const { draw, tell } = frameIcons(folder);
 
-test('icons of contents are drawn in the styles of the frame, and told to the program', () => {
-  expect(draw(`${rule('tree')}${rule('tree')}b{color:red}`, [])).toEqual({
-    css: `[data-f="1"]{--i:${MASK}}[data-f="1"]{--i:${MASK}}b{color:red}`,
-    drawings: { tree: MASK },
-  });
+test('icons of contents are drawn in the frame, and told to the program', () => {
+  const html = `<svg>${SHAPES}</svg><svg>${SHAPES}</svg><b></b>`;
+  expect(draw(`${use('tree')}${use('tree')}<b></b>`)).toEqual({ html, icons: ['tree'] });
+  expect(tell(['tree'], [])).toEqual({ tree: DRAWING });
 });
 
 test('an icon that is not there, and an address of another form, stay as they are', () => {
-  const css = `${rule('no-such')}${rule('../../index')}[data-f="2"]{--i:url("/assets/other.svg")}`;
-  expect(draw(css, ['"bi bi-no-such"'])).toEqual({ css, drawings: {} });
+  const html = `${use('no-such')}${use('../../index')}<use href="/assets/other.svg#i"></use>`;
+  expect(draw(html)).toEqual({ html, icons: [] });
+  expect(tell([], ['"bi bi-no-such"'])).toEqual({});
 });
 
 test('so are those of contents that the page brings and its frame does not show', () => {
   const text = '{"icon":"bi bi-n1","title":"bi bi-n2 in a title","other":{"icon":"bi bi-tree"}}';
-  expect(draw(rule('tree'), [Buffer.from('"bi bi-n3"'), text])).toEqual({
-    css: `[data-f="1"]{--i:${MASK}}`,
-    drawings: { tree: MASK, n1: MASK },
-  });
-  expect(frameIcons(join(folder, 'nowhere'))(rule('tree'), [text])).toEqual({ css: rule('tree'), drawings: {} });
+  expect(tell(['tree'], [Buffer.from('"bi bi-n3"'), text])).toEqual({ tree: DRAWING, n1: DRAWING });
+  const without = frameIcons(join(folder, 'nowhere'));
+  expect([without.draw(use('tree')), without.tell([], [text])]).toEqual([{ html: use('tree'), icons: [] }, {}]);
 });
 
 test('a page draws so many icons and no more', () => {
-  const { css, drawings } = draw(Array.from({ length: 30 }, (_, index) => rule(`n${index}`)).join(''), [
-    '"bi bi-tree"',
-  ]);
-  expect(Object.keys(drawings)).toHaveLength(24);
-  expect(css.match(/\/assets\//g)).toHaveLength(6);
+  const { html, icons } = draw(Array.from({ length: 30 }, (_, index) => use(`n${index}`)).join(''));
+  expect(icons).toHaveLength(24);
+  expect(html.match(/\/assets\//g)).toHaveLength(6);
+  expect(Object.keys(tell(icons, ['"bi bi-tree"']))).toEqual(icons);
 });

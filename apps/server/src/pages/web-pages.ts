@@ -122,8 +122,8 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   );
   const files = readScreens(join(webDir, SCREENS));
   const bring = bringData(app, config, settings);
-  const frames = firstFrames(webDir, app.log, app.pupitre.kept);
-  const drawIcons = frameIcons(webDir);
+  const icons = frameIcons(webDir);
+  const frames = firstFrames(webDir, app.log, app.pupitre.kept, icons);
   return async (request, reply) => {
     const [pathname = '', query] = request.url.split('?', 2);
     const found = findScreen(pathname);
@@ -131,12 +131,12 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
     const brought = request.method === 'HEAD' ? null : await bring(request, reply);
     const searchText = query === undefined ? '' : `?${query}`;
     const frame = brought && found && (await frames.draw({ ...found, ...brought, pathname, searchText }));
-    const icons = frame && drawIcons(frame.css, brought.pieces);
+    const drawings = frame && icons.tell(frame.icons, brought.pieces);
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: nonce,
-      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${icons ? `<style nonce="${nonce}">${icons.css}</style>` : ''}`,
-      DRAWN_ICONS: icons ? dataOf('drawings', JSON.stringify(icons.drawings)) : '',
+      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${frame ? `<style nonce="${nonce}">${frame.css}</style>` : ''}`,
+      DRAWN_ICONS: drawings ? dataOf('drawings', JSON.stringify(drawings)) : '',
       BROUGHT_DATA: brought?.pieces ?? '{}',
       FRAME_STATE: frame ? 'drawn' : 'none',
       NO_SCRIPT: frame ? '' : `<meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPT}">`,

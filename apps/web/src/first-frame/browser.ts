@@ -28,7 +28,7 @@ export const frameWindow = {
   location: { origin: '', pathname: '/', href: '/', search: '', hash: '', host: '' },
   history: { state: {} },
   innerWidth: 1366,
-  innerHeight: 768,
+  innerHeight: 1000,
   scrollY: 0,
   addEventListener: nothing,
   removeEventListener: nothing,

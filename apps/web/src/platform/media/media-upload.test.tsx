@@ -169,5 +169,5 @@ test('[MEDIA-14] a broken image leaves a file’s icon in its place', async () =
   open({ value: PHOTO.url });
   fireEvent.error(screen.getByRole('img'));
   expect(document.querySelector('img')).toBeNull();
-  expect(screen.getByRole('img', { name: /^Aperçu/ }).className).toContain('bi-file-earmark-image');
+  expect(screen.getByRole('img', { name: /^Aperçu/ }).getAttribute('class')).toContain('bi-file-earmark-image');
 });

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { drawings } from './icon-drawings.ts';
 
 type IconProps = {
@@ -10,16 +9,35 @@ type IconProps = {
   className?: string;
 };
 
-/** A Bootstrap icon drawn as a mask in the colour of the text. */
+/**
+ * A Bootstrap icon in the colour of the text. Its paths stand in the page: as a picture of its styles each would be a document
+ * of its own for the browser, which costs as much as fifty elements.
+ */
 export function Icon({ name, label, size, className }: IconProps) {
   const bare = bareIconName(name);
-  const style: Record<string, string> = { '--i': drawings.get(bare) ?? `url("${__ICONS_PATH__}/${bare}.svg")` };
-  if (size !== undefined) style.fontSize = size;
+  const drawing = drawings.get(bare);
   return (
-    <span
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, or named by its label
+    <svg
+      viewBox="0 0 16 16"
       className={`bi bi-${bare}${className === undefined ? '' : ` ${className}`}`}
-      style={style as CSSProperties}
+      style={size === undefined ? undefined : { fontSize: size }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {drawing === undefined ? <use href={`${__ICONS_PATH__}/${bare}.svg#i`} /> : drawing.split('|').map(pathOf)}
+    </svg>
+  );
+}
+
+function pathOf(written: string) {
+  const start = written.search(/m/i);
+  const kind = written.slice(0, start);
+  return (
+    <path
+      key={written}
+      d={written.slice(start)}
+      fillRule={kind === 'e' ? 'evenodd' : undefined}
+      fillOpacity={kind === 'e' || kind === '' ? undefined : kind}
     />
   );
 }

@@ -312,6 +312,6 @@ test('the head of a column says by its icon and in words what its resource is', 
     'Étape 4, lien dans Pupitre',
     'Étape 5, lien vers un autre site',
   ]);
-  const icons = [...document.querySelectorAll('thead [title] .bi')].map((icon) => icon.className);
+  const icons = [...document.querySelectorAll('thead [title] .bi')].map((icon) => icon.getAttribute('class'));
   expect(new Set(icons).size).toBe(7);
 });

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePrinting } from '../../../../school/print/use-printing.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
@@ -16,6 +16,10 @@ const CRITERION_REM = 19;
 const CELL_REM = 2.375;
 /** A screen that has no size yet, e.g. a test without layout. */
 const NO_LAYOUT = { width: 1280, height: 800 };
+/** What stands over the table at least, in px. */
+const OVER = 200;
+/** Lines beside those in sight, once these are painted. */
+const OVERSCAN = 6;
 /** A criterion on paper. */
 const PAPER_REM = 17;
 
@@ -45,20 +49,27 @@ export function useTableWindow({ scroller, rows, columns, height }: TableWindow)
   const getScrollElement = () => scroller.current;
   const observeElementRect = sizeOf;
   const { rem } = measures;
+  const isPainted = usePainted();
+  // Before it has a size: what may be in sight, and no more.
+  const [initialRect] = useState(() => ({ ...NO_LAYOUT, height: window.innerHeight - OVER }));
   const lines = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement,
     estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM)[height] * rem,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
+    overscan: isPainted ? OVERSCAN : 0,
     paddingStart: measures.lead + measures.head,
     scrollPaddingStart: covered,
-    initialRect: NO_LAYOUT,
+    initialRect,
     observeElementRect,
     measureElement: (element) => element.offsetHeight || ROW_REM[height] * rem,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes other lines of all
-  useLayoutEffect(() => lines.measure(), [lines, height]);
+  const measuredHeight = useRef(height);
+  // Another height makes other lines of all.
+  useLayoutEffect(() => {
+    if (measuredHeight.current !== height) lines.measure();
+    measuredHeight.current = height;
+  }, [lines, height]);
   const isWide = columns > COLUMNS_DRAWN_WHOLE;
   const across = useVirtualizer<HTMLElement, HTMLElement>({
     count: isWide ? columns : 0,
@@ -81,7 +92,8 @@ export function useTableWindow({ scroller, rows, columns, height }: TableWindow)
     lines,
     /** The lines that are drawn. */
     items: isPrinting ? lines.measurementsCache : lines.getVirtualItems(),
-    range: { first, last } satisfies ColumnRange,
+    // The same while it says the same: lines are drawn again only then.
+    range: useMemo((): ColumnRange => ({ first, last }), [first, last]),
     measures,
     isPrinting,
     covered,
@@ -105,7 +117,25 @@ function sizeOf(instance: Instance, tell: (rect: { width: number; height: number
   return () => observer.disconnect();
 }
 
-const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** Of browsers whose text size nobody has changed. */
+const ROOT_PX = 16;
+const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX;
+
+/** Whether what was drawn first has been painted. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
+}
 
 function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): TableMeasures {
   const [measures, setMeasures] = useState<TableMeasures>(() => measure(null));
@@ -132,7 +162,8 @@ function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): 
 
 /** In px, what the styles have made of the window's width: the program does as they do, so that its first frame needs none. */
 function measure(element: HTMLElement | null): TableMeasures {
-  const rem = rootSize();
+  // Styles that are asked for while the table is drawn are worked out once more.
+  const rem = element === null ? ROOT_PX : rootSize();
   const widthOf = (place: string) => element?.querySelector(place)?.getBoundingClientRect().width ?? 0;
   const column = widthOf('thead th ~ th') || CELL_REM * rem;
   const criterion = widthOf('thead th') || CRITERION_REM * rem;
