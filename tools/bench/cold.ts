@@ -47,10 +47,12 @@ const OBSERVE = `${OBSERVE_PAINT}
 `;
 
 type Moment = 'cell' | 'there' | 'pressed' | 'answered';
-type Figures = Omit<Paint, 'shift'> & { requests: number; kilobytes: number; again: number } & Record<
-    Exclude<Moment, 'pressed'>,
-    number
-  >;
+type Figures = Omit<Paint, 'shift'> & {
+  requests: number;
+  kilobytes: number;
+  again: number;
+  pressAgain: number;
+} & Record<Exclude<Moment, 'pressed'>, number>;
 
 /**
  * First paint at most so many times that of the sign-in page, two redirections from where somebody signs in and drawn by
@@ -75,7 +77,11 @@ export async function benchCold(): Promise<boolean> {
       const of = (read: (one: Figures) => number) => median(figures.map(read));
       const ms = (read: (one: Figures) => number) => `${Math.round(of(read))} ms`;
       // A page that painted nothing, or whose button did nothing, was not measured.
-      const isMeasured = of(({ largest }) => largest) > 0 && of(({ answered }) => answered) > 0;
+      const isMeasured = [
+        of(({ largest }) => largest),
+        of(({ answered }) => answered),
+        of((one) => one.pressAgain),
+      ].every((time) => time > 0);
       const times = of(({ first }) => first) / signIn;
       const isGood = isMeasured && of(({ requests }) => requests) <= visit.requests && times <= MOST_TIMES;
       report.add(
@@ -87,7 +93,8 @@ export async function benchCold(): Promise<boolean> {
         `× ${times.toFixed(2)}`,
         ms(({ largest }) => largest),
         visit.isTable === true ? ms(({ cell }) => cell) : '',
-        ...[ms(({ there }) => there), ms(({ answered }) => answered), ms(({ again }) => again)],
+        ...[ms(({ there }) => there), ms(({ answered }) => answered)],
+        ...[ms(({ again }) => again), ms(({ pressAgain }) => pressAgain)],
         isMeasured ? '' : 'not measured',
       );
     }
@@ -103,7 +110,7 @@ export async function benchCold(): Promise<boolean> {
     ];
     return report.print(
       `Cold pages, Chromium at ${SLOW_DOWN}× slow-down, ${line}, median of ${ROUNDS}; the sign-in page paints after ${Math.round(signIn)} ms\n`,
-      [...heads, 'button there', 'press answers', 'paint again', ''],
+      [...heads, 'button there', 'press answers', 'paint again', 'press again', ''],
     );
   });
 }
@@ -138,8 +145,10 @@ async function measure(studio: Studio, visit: FirstVisit): Promise<Figures> {
       );
       const requests = (await requestsOf(page, visit, pressed)).length;
       await page.reload({ waitUntil: 'load' });
-      const { first: again } = await settle<Paint>(page, 'window.paint');
-      return { first, largest, cell, there, answered, requests, kilobytes: weight, again };
+      await page.evaluate("window.reached(['answered'])");
+      const second = await settle<Paint & Record<Moment, number>>(page, '({ ...window.paint, ...window.moments })');
+      const { first: again, answered: pressAgain } = second;
+      return { first, largest, cell, there, answered, requests, kilobytes: weight, again, pressAgain };
     },
   );
 }

@@ -140,3 +140,11 @@ test('what modules compose and scripts name is a shape, and every shape is used'
   const used = new Set([...named, ...drawn].map(({ name }) => name));
   expect([...shapes].filter((name) => !used.has(name))).toEqual([]);
 });
+
+test('the styles hold no pictures but those of cells: each is a document of its own for the browser', () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const pictures = sheets.map((file) => [file, read(file).match(/url\(["']?data:image/g)?.length ?? 0]);
+  expect(pictures.filter(([, count]) => count !== 0)).toEqual([
+    ['features/folios/observing/table/folio-table.module.css', 8],
+  ]);
+});
