@@ -18,8 +18,6 @@ const UNDRAWN: readonly (string | RegExp)[] = [
 ];
 /** Screens that measure before they draw, so that some of them stands elsewhere in the frame. */
 const MEASURED: readonly string[] = [
-  // The widest text of its rows decides how wide a column is, also below what the frame shows.
-  '/administration/personnes',
   // Cards of paper are as high as their words.
   '/listes/impression/$id',
   // The editor of a description has its bar.
