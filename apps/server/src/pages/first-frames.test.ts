@@ -115,9 +115,28 @@ test('the code is no file of the web', async () => {
   expect((await t.guest.request('GET', '/first-frame/draw.mjs', { headers: { accept: '*/*' } })).statusCode).toBe(404);
 });
 
-test('without that code nothing is drawn, and what cannot be read is told once', async () => {
+const listen = () => {
   const told: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
+  return { told, log: pino({ level: 'warn' }, { write: (line: string) => void told.push(line) }) };
+};
+
+test.each([
+  ['/corbeille', 'first frame not drawn'],
+  ['/preferences', 'first frame too late'],
+])('%s: « %s », and nothing of the person or of what she asked for', async (route, message) => {
+  const { told, log } = listen();
+  const frames = firstFrames(webDir, log, new Kept(1));
+  await frames.ready;
+  const asked = { route, pathname: `${route}/7`, params: { id: '7' }, searchText: '?nom=Girardin' };
+  const answers = () => ({ '/api/v1/user': { body: { displayName: 'Girardin' } } });
+  expect(await frames.draw({ ...asked, answers, identity: () => 'Girardin' })).toBeNull();
+  expect(told).toHaveLength(1);
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ route, msg: message });
+  expect(told[0]).not.toMatch(/Girardin|\/7/);
+});
+
+test('without that code nothing is drawn, and what cannot be read is told once', async () => {
+  const { told, log } = listen();
   const [at, kept] = [{ route: '/accueil', pathname: '/accueil', params: {}, searchText: '' }, new Kept(1)];
   const asked = { ...at, answers: () => ({}), identity: () => null };
   const none = firstFrames(join(webDir, 'nowhere'), log, kept, frameIcons(webDir));

@@ -38,8 +38,8 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
   const load = async () => {
     frames = (await import(pathToFileURL(path).href)) as FirstFrames;
   };
-  const failed = (error: unknown) => log.warn({ err: error }, 'first frame not drawn');
-  const ready = existsSync(path) ? load().catch(failed) : Promise.resolve();
+  const failed = (error: unknown, route?: string) => log.warn({ err: error, route }, 'first frame not drawn');
+  const ready = existsSync(path) ? load().catch((error: unknown) => failed(error)) : Promise.resolve();
   return {
     /** When the code is there. */
     ready,
@@ -47,7 +47,10 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
       const { draw } = frames ?? {};
       if (draw === undefined) return null;
       const late = Promise.withResolvers<null>();
-      const timer = setTimeout(() => late.resolve(null), MOST_WAIT);
+      const timer = setTimeout(() => {
+        log.warn({ route: asked.route }, 'first frame too late');
+        late.resolve(null);
+      }, MOST_WAIT);
       const drawn = async () => {
         const frame = await draw({ ...asked, answers: answers() });
         if (frame === null) return null;
@@ -60,7 +63,7 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
         const key = [asked.pathname, asked.searchText, Math.floor(Date.now() / QUARTER_MS), of].join(' ');
         return await Promise.race([of === null ? drawn() : room(key, drawn), late.promise]);
       } catch (error) {
-        failed(error);
+        failed(error, asked.route);
         return null;
       } finally {
         clearTimeout(timer);

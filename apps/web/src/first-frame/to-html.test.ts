@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContext, createElement, Fragment, type Props, useContext, useId, useMemo, useState } from './react.ts';
 import { onlyTags } from './rich-text.tsx';
-import { toHtml } from './to-html.ts';
+import { Endless, toHtml } from './to-html.ts';
 
 const h = createElement as (
   type: never,
@@ -152,6 +152,31 @@ describe('elements', () => {
     expect(parsed(htmlOf(tag('ul', null, items))).querySelectorAll('li')).toHaveLength(18);
     const cells = Array.from({ length: 50 }, (_, index) => tag('td', { key: index }));
     expect(htmlOf(tag('tr', null, cells)).match(/<td>/g)).toHaveLength(50);
+  });
+});
+
+describe('what has no end is given up', () => {
+  function* endlessly(one: unknown) {
+    for (;;) yield one;
+  }
+
+  test('once it is too long', () => {
+    expect(() => toHtml(endlessly('Léa Girardin '.repeat(1_000)))).toThrow(Endless);
+    expect(() => toHtml(endlessly('Léa Girardin '.repeat(1_000)))).toThrow(/^given up after \d+ parts, \d+ letters$/);
+  });
+
+  test('once it has lasted too long, also where it draws nothing', () => {
+    const start = performance.now();
+    expect(() =>
+      toHtml(
+        tag(
+          'ul',
+          null,
+          part(() => endlessly(null)),
+        ),
+      ),
+    ).toThrow(Endless);
+    expect(performance.now() - start).toBeGreaterThan(400);
   });
 });
 

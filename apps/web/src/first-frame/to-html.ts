@@ -27,6 +27,11 @@ const HYPHENED =
 /** More of them do not stand in the tallest window. */
 const MOST = 18;
 const LONG = new Set(['ul', 'ol', 'tbody', 'dl']);
+/** A drawing that takes longer, or is longer, has no end: it would keep all other pages waiting. */
+const MOST_MS = 500;
+const MOST_LETTERS = 2_000_000;
+/** Parts that are drawn between two looks at the clock. */
+const PARTS = 100;
 const NAME = /^[A-Za-z][\w:.-]*$/;
 /** No address is a program, as with React. */
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction']);
@@ -41,8 +46,12 @@ export function toHtml(element: unknown, most = MOST): Html {
   return { html: drawing.html, css: drawing.css() };
 }
 
+export class Endless extends Error {}
+
 class Drawing {
   html = '';
+  #parts = 0;
+  readonly #end = performance.now() + MOST_MS;
   /** Whether the element that is being filled has its parts one under the other. */
   #isLong = false;
   /** Of the `select` whose options are drawn. */
@@ -55,6 +64,9 @@ class Drawing {
   }
 
   draw(one: unknown): void {
+    this.#parts += 1;
+    if (this.html.length > MOST_LETTERS || (this.#parts % PARTS === 0 && performance.now() > this.#end))
+      throw new Endless(`given up after ${this.#parts} parts, ${this.html.length} letters`);
     if (one === null || one === undefined || typeof one === 'boolean') return;
     if (typeof one === 'string') this.html += escaped(one);
     else if (typeof one === 'number') this.html += one;
