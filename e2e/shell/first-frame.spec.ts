@@ -20,9 +20,6 @@ const UNDRAWN: readonly (string | RegExp)[] = [
 const MEASURED: readonly string[] = [
   // Cards of paper are as high as their words.
   '/listes/impression/$id',
-  // The editor of a description has its bar.
-  '/listes/$kind/$id/edition',
-  '/parcours/$kind/$id/edition',
 ];
 
 /**
@@ -108,6 +105,30 @@ test('the caret stays where it was', async ({ page, signInAs }) => {
   ).toEqual([1, 3]);
   await page.keyboard.type('ie');
   await expect(field).toHaveValue('ciet');
+});
+
+test('what is written in the first frame of an editor stays, and its text is ready where it was pressed', async ({
+  page,
+  db,
+  signInAs,
+}) => {
+  await signInAs('enseignante');
+  const list = routesOf('enseignante').find(({ opening }) => opening.route === '/listes/$kind/$id/edition');
+  if (list === undefined) throw new Error('No row opens the editor of a list.');
+  const letProgramCome = await keepProgramBack(page);
+  await page.goto(addressOf(list.opening.at, await readDemoWorld(db)), { waitUntil: 'commit' });
+  const title = page.getByRole('textbox', { name: 'Titre' });
+  const ribbon = page.getByRole('textbox', { name: 'Ruban' });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await title.fill('Verkehr');
+  await ribbon.fill('7H2');
+  await description.click();
+  await letProgramCome();
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  await expect(title).toHaveValue('Verkehr');
+  await expect(ribbon).toHaveValue('7H2');
+  await expect(description).toBeFocused();
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
 });
 
 test('a link of the first frame is a link, and the next page has its own frame', async ({ page, signInAs }) => {

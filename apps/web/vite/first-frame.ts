@@ -11,6 +11,7 @@ const PACKAGES: readonly Alias[] = [
   { find: /^react(-dom)?$|^react\/jsx-(dev-)?runtime$/, replacement: own('react.ts') },
   { find: /^@tanstack\/react-router$/, replacement: own('router.tsx') },
   { find: /^@tanstack\/react-query$/, replacement: own('query.ts') },
+  { find: /^@tiptap\/(core|extensions|react|starter-kit)$/, replacement: own('tiptap.tsx') },
   { find: /^unpdf\/pdfjs$/, replacement: own('pdf.ts') },
 ];
 /** And of a module of ours. */
@@ -18,7 +19,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'api/call.ts': 'call.ts',
   'api/device-storage.ts': 'storage.ts',
   'ui/errors/use-code.ts': 'code.ts',
-  'ui/rich-text/editor.tsx': 'rich-editor.tsx',
+  'ui/rich-text/rich-text-editor.tsx': 'rich-editor.tsx',
   'ui/rich-text/rich-text-view.tsx': 'rich-text.tsx',
 };
 

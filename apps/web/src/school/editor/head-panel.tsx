@@ -4,6 +4,7 @@ import { type CategoryKey, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Breakpoint, windowIs } from '../../theme/breakpoints.ts';
+import { useWindowIs } from '../../ui/page/use-window-is.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import { CategoryTags } from '../../ui/parts/tag.tsx';
@@ -163,29 +164,34 @@ type DescriptionProps = {
 
 /** Where there is little room for the editor of what exists, its text stands there until it is pressed. */
 function Description({ value, max, problem, isOpen, onChange }: DescriptionProps) {
-  const [hasEditor, setHasEditor] = useState(() => isOpen || window.matchMedia(windowIs('not-folded')).matches);
+  const isRoomy = useWindowIs('not-folded', null);
+  const [hasEditor, setHasEditor] = useState(isOpen || isRoomy);
   const text = visibleHtmlText(value);
-  if (!hasEditor) {
-    return (
-      <button
-        type="button"
-        className={classes.written}
-        onPointerEnter={preloadRichTextEditor}
-        onFocus={preloadRichTextEditor}
-        onClick={() => setHasEditor(true)}
-      >
-        <b>
-          Description
-          {problem !== undefined && <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />}
-        </b>{' '}
-        <span>{text.trim() === '' ? 'Écrire une description' : text}</span>
-      </button>
-    );
-  }
   return (
-    <div className={classes.description}>
-      <RichTextEditor label="Description" value={value} error={problem} onChange={onChange} />
-      <Counter length={visibleLength(text)} max={max} />
+    <div className={classes.description} data-either={hasEditor === null || undefined}>
+      {hasEditor !== false && (
+        <div className={classes.editor}>
+          <RichTextEditor label="Description" value={value} error={problem} onChange={onChange} />
+          <Counter length={visibleLength(text)} max={max} />
+        </div>
+      )}
+      {hasEditor !== true && (
+        <button
+          type="button"
+          className={classes.written}
+          onPointerEnter={preloadRichTextEditor}
+          onFocus={preloadRichTextEditor}
+          onClick={() => setHasEditor(true)}
+        >
+          <b>
+            Description
+            {problem !== undefined && (
+              <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />
+            )}
+          </b>{' '}
+          <span>{text.trim() === '' ? 'Écrire une description' : text}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -132,7 +132,11 @@ function goOnPressing(frame: Element, root: Element): () => void {
   const pressed = frame.querySelector('[data-pressed]');
   const twin = pressed === null ? null : twinOf(pressed, frame, root);
   if (twin instanceof HTMLFormElement) return () => twin.requestSubmit();
-  return twin instanceof HTMLElement ? () => twin.click() : nothing;
+  if (!(twin instanceof HTMLElement)) return nothing;
+  return () => {
+    twin.click();
+    if (twin.isContentEditable) twin.focus();
+  };
 }
 
 /** The same node in the program's screen: at the same place, or else the only one of its kind and name. */
