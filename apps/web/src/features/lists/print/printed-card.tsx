@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type CardPart, type CardPrintOptions, type PrintSide, partsOnSide } from '@pupitre/learning';
-import { memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { langOf } from '../../../ui/text/language.ts';
 import classes from './card-print.module.css';
 
@@ -9,6 +9,9 @@ const LARGEST: Record<'learn' | 'hint', readonly [alone: number, beside: number]
   learn: [11, 8],
   hint: [9, 6],
 };
+/** Square millimetres that a text has alone and beside something else, and letters of one millimetre that stand on one of them. */
+const ROOM = [3_500, 1_550] as const;
+const LETTERS = 1.4;
 
 type PrintedCardProps = {
   item: ListItem | null;
@@ -66,16 +69,21 @@ function Part({
   if (part === 'picture') return <PrintedPicture address={item.hintImgUrl} alt={item.hintImgAlt} />;
   const text = part === 'learn' ? item.learnTxt : item.hintTxt;
   const language = part === 'learn' ? list.learnLanguage : list.hintLanguage;
-  return <FittedText text={text} part={part} language={language} size={LARGEST[part][alone ? 0 : 1]} />;
+  const place = alone ? 0 : 1;
+  return <FittedText text={text} part={part} language={language} size={LARGEST[part][place]} room={ROOM[place]} />;
 }
 
-const FittedText = (props: { text: string; part: 'learn' | 'hint'; language: string; size: number }) => (
+type FittedTextProps = { text: string; part: 'learn' | 'hint'; language: string; size: number; room: number };
+
+const FittedText = (props: FittedTextProps) => (
   <div className={classes.box}>
     <p
       translate="no"
       className={classes.text}
       data-part={props.part}
       data-fit={props.size}
+      // Most have room at once, long ones about so; use-fitted-texts.ts measures.
+      style={{ '--fit': Math.min(props.size, Math.sqrt((props.room * LETTERS) / props.text.length)) } as CSSProperties}
       lang={langOf(props.language)}
       dir="auto"
     >
@@ -87,7 +95,8 @@ const FittedText = (props: { text: string; part: 'learn' | 'hint'; language: str
 /** Loaded at once, since paper cannot wait; one that does not come leaves its description. */
 function PrintedPicture({ address, alt }: { address: string; alt: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <FittedText text={alt === '' ? 'Image' : alt} part="hint" language="fr" size={4.5} />;
+  if (failed)
+    return <FittedText text={alt === '' ? 'Image' : alt} part="hint" language="fr" size={4.5} room={ROOM[1]} />;
   return (
     <div className={classes.picture}>
       <img src={address} alt={alt === '' ? 'Image' : alt} decoding="sync" onError={() => setFailed(true)} />
