@@ -5,6 +5,8 @@ import type { AtRule, Plugin } from 'postcss';
 import subsetFont from 'subset-font';
 
 const MARKED = /url\('([^']+\.woff2)\?school'\)/;
+/** What browsers draw unasked, and the figures of tables; fractions and the like we never ask for. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 const FOLDER = join(import.meta.dirname, '../../../node_modules/.school-fonts');
 
 /**
@@ -35,10 +37,12 @@ export const schoolName = (file: string): string => `school-${basename(file, '.w
 async function cutFont(file: string, range: string, weight: string): Promise<string> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(file));
   const [min = 0, max] = weight.split(' ').map(Number);
-  const font = await subsetFont(whole, lettersIn(range), {
+  const options = {
     targetFormat: 'woff2',
+    keepFeatures: FEATURES,
     ...(max === undefined ? {} : { variationAxes: { wght: { min, max } } }),
-  });
+  } as const;
+  const font = await subsetFont(whole, lettersIn(range), options);
   mkdirSync(FOLDER, { recursive: true });
   const path = join(FOLDER, `${schoolName(file)}.woff2`);
   writeFileSync(path, font);
