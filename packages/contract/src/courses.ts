@@ -24,7 +24,6 @@ import {
   visibleText,
   wholeNumber,
 } from './fields.ts';
-import { RPN_ICON } from './reference-data.ts';
 
 /** LIMIT-13 to LIMIT-16. */
 export const COURSE_TITLE_MAX = 150;
@@ -47,6 +46,8 @@ export const COURSE_ITEMS_TOO_MANY = `${COURSE_ITEMS_MAX} ressources au maximum.
 /** What a save takes of a course that is longer already: it may stay as long as it is, and become shorter. */
 export const COURSE_ITEMS_SAVED_MAX = 2_000;
 
+/** The product icon that marks official content. */
+export const RPN_ICON = 'bi bi-patch-check';
 /**
  * Defaults of a new course (COURSE-77, COURSE-78: its icon is the RPN icon, which anybody may therefore keep) and of one
  * made from the cart (CART-06). Either icon is « still the default one » for COURSE-76.

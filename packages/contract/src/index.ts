@@ -6,6 +6,7 @@ export * from './class-tests.ts';
 export * from './composed-reports.ts';
 export * from './conjugation.ts';
 export * from './content.ts';
+export * from './content-icons.ts';
 export * from './content-kinds.ts';
 export * from './course-following.ts';
 export * from './course-items.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DOMAIN_TABLE } from './content-icons.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { category } from './reference.ts';
@@ -10,7 +11,6 @@ import {
   COLOR_CLASSES,
   CYCLES,
   DISCIPLINES,
-  DOMAIN_TABLE,
   GRID_TYPES,
   LANGUAGES,
   NATURES,

@@ -46,17 +46,17 @@ export const CYCLES = { CY1: ['1', '2', '3', '4'], CY2: ['5', '6', '7', '8'], CY
 
 /** Domains of the regional curriculum (REF-11, OP-054). */
 export const DOMAINS = [
-  { key: 'L', title: 'Langues', color: 'c-indigo', icon: 'bi bi-translate' },
-  { key: 'MSN', title: 'Mathématiques et sciences de la nature', color: 'c-blue', icon: 'bi bi-calculator' },
-  { key: 'SHS', title: 'Sciences humaines et sociales', color: 'c-orange', icon: 'bi bi-globe-europe-africa' },
-  { key: 'A', title: 'Arts', color: 'c-purple', icon: 'bi bi-palette' },
-  { key: 'CM', title: 'Corps et mouvement', color: 'c-green', icon: 'bi bi-person-arms-up' },
-  { key: 'EN', title: 'Éducation numérique', color: 'c-teal', icon: 'bi bi-laptop' },
-  { key: 'FG', title: 'Formation générale', color: 'c-yellow', icon: 'bi bi-compass' },
-  { key: 'OA', title: 'Options académiques', color: 'c-red', icon: 'bi bi-mortarboard' },
-  { key: 'OP', title: 'Options professionnelles', color: 'c-pink', icon: 'bi bi-tools' },
-  { key: 'CT', title: 'Capacités transversales', color: 'c-grey', icon: 'bi bi-diagram-3' },
-  { key: 'AUT', title: 'Autres', color: 'c-grey', icon: 'bi bi-three-dots' },
+  { key: 'L', title: 'Langues', color: 'c-indigo' },
+  { key: 'MSN', title: 'Mathématiques et sciences de la nature', color: 'c-blue' },
+  { key: 'SHS', title: 'Sciences humaines et sociales', color: 'c-orange' },
+  { key: 'A', title: 'Arts', color: 'c-purple' },
+  { key: 'CM', title: 'Corps et mouvement', color: 'c-green' },
+  { key: 'EN', title: 'Éducation numérique', color: 'c-teal' },
+  { key: 'FG', title: 'Formation générale', color: 'c-yellow' },
+  { key: 'OA', title: 'Options académiques', color: 'c-red' },
+  { key: 'OP', title: 'Options professionnelles', color: 'c-pink' },
+  { key: 'CT', title: 'Capacités transversales', color: 'c-grey' },
+  { key: 'AUT', title: 'Autres', color: 'c-grey' },
 ] as const;
 export type DomainKey = (typeof DOMAINS)[number]['key'];
 
@@ -114,14 +114,6 @@ export const DISCIPLINES = DISCIPLINE_ROWS.map(([key, value, domain]) => ({
   short: value,
   domain,
   color: colorOf(domain),
-}));
-
-/** Domains with the fields of ENT-09: the keys of their disciplines and whether the possibles offer them. */
-export const DOMAIN_TABLE = DOMAINS.map((domain) => ({
-  ...domain,
-  short: domain.key,
-  disciplines: DISCIPLINES.filter((discipline) => discipline.domain === domain.key).map((discipline) => discipline.key),
-  possible: domain.key !== 'AUT',
 }));
 
 export const CATEGORY_GROUPS = ['Annee', 'Discipline', 'Categorie', 'Formation', 'Niveau'] as const;
@@ -215,8 +207,3 @@ export const CATEGORY_BY_KEY: ReadonlyMap<string, CategoryRow> = new Map(CATEGOR
 
 /** Types of activity grids (REF-16, OP-059). */
 export const GRID_TYPES = { SoutienDesApprentissage: 0, Certificatif: 1, AutoEvaluation: 2, Atelier: 3 } as const;
-
-/** Icons that only publishers may pick (OP-057). */
-export const PUBLISHER_ICONS = ['bi bi-patch-check', 'bi bi-award'] as const;
-/** The product icon that marks official content. */
-export const RPN_ICON = 'bi bi-patch-check';

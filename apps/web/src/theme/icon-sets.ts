@@ -1,37 +1,23 @@
-/** Icons that the first paint and many screens draw: no other file brings them, so keep this list short. */
+/** Icons that a guest's first paint and many screens draw: no other file brings them, so keep this list short. */
 export const SHELL_ICONS = [
   'arrow-clockwise',
-  'arrow-left',
   'arrow-right',
   'arrow-up',
   // What contents wear most: a request for one drawing else.
   'book',
   'box-arrow-in-right',
-  'box-arrow-right',
   'card-list',
   'check-circle-fill',
-  'check-lg',
   'chevron-down',
-  'chevron-right',
   'circle-half',
-  // Says that something waits for the network, which is gone when it is drawn.
-  'cloud-slash',
   'collection-play',
   'exclamation-circle-fill',
   'exclamation-triangle-fill',
-  'funnel',
   'house',
   'info-circle-fill',
-  'list',
   'map',
   'moon-stars',
-  'pencil',
-  'plus-lg',
-  'search',
-  'share',
-  'stars',
   'sun',
-  'trash3',
   'wifi-off',
   'x-lg',
 ] as const;

@@ -2,9 +2,8 @@ import {
   CATEGORY_BY_KEY,
   type CategoryKey,
   CRITERION_AXES_MAX,
-  DEFAULT_FOLIO_ICON,
   DISCIPLINES,
-  DOMAINS,
+  DOMAIN_ICONS,
   FOLIO_CRITERIA_MAX,
   YEARS,
 } from '@pupitre/contract';
@@ -98,7 +97,7 @@ function modelOf(
     generatedFor: `${key}-${year}`,
     head: {
       title,
-      icon: DOMAINS.find((one) => one.key === domain)?.icon ?? DEFAULT_FOLIO_ICON,
+      icon: DOMAIN_ICONS[domain],
       color,
       ribbon: '',
       categories,
