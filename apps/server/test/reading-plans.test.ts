@@ -4,7 +4,9 @@ import { type OpenDatabase, openDatabase } from '../src/db/connection.ts';
 import { buildCanton, type Canton } from '../src/demo/canton.ts';
 import { fillCantonFolios } from '../src/demo/canton-folios.ts';
 import type { Caller } from '../src/http/caller.ts';
+import { getTests } from '../src/modules/class-tests/class-tests.service.ts';
 import * as courses from '../src/modules/courses/courses.service.ts';
+import { getGivenNow } from '../src/modules/distributions/distributions.service.ts';
 import * as folios from '../src/modules/folios/folios.service.ts';
 import * as lists from '../src/modules/lists/lists.service.ts';
 import { getNotifications } from '../src/modules/notifications/notifications.service.ts';
@@ -93,8 +95,12 @@ const CALLS: [name: string, statements: number, call: Call][] = [
   ['own folios', 2, (run) => folios.search(single.db, teacher(run), 'personal', {})],
   ['a folio', 3, (run) => folios.getFolio(single.db, teacher(0), ownFolios[run % ownFolios.length] ?? 0)],
   ['notifications', 1, (run) => getNotifications(single.db, pupil(run))],
-  ['the markers of a teacher’s tabs', 2, (run) => getNewsCounters(single.db, teacher(run))],
-  ['the markers of a pupil’s tabs', 2, (run) => getNewsCounters(single.db, pupil(run))],
+  ['the markers of a teacher’s tabs', 1, (run) => getNewsCounters(single.db, teacher(run))],
+  ['the markers of a pupil’s tabs', 1, (run) => getNewsCounters(single.db, pupil(run))],
+  ['what is given of a course', 1, (run) => getGivenNow(single.db, teacher(run), { courseId: ownCourses[0] ?? 0 })],
+  ['what is given of a list', 1, (run) => getGivenNow(single.db, teacher(run), { listId: lexicon[0] ?? 0 })],
+  ['tests of a class', 1, (run) => getTests(single.db, teacher(run), { isOpen: true })],
+  ['tests of a list', 1, (run) => getTests(single.db, teacher(run), { listId: lexicon[0] ?? 0 })],
   ['preferences', 1, (run) => getPreferences(single.db, pupil(run))],
 ];
 

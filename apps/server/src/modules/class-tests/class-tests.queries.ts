@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 
 export type TestRow = typeof classTest.$inferSelect;
@@ -54,20 +55,25 @@ export type TestFilter = {
   isOpen?: boolean;
 };
 
-/** Tests of a teacher, latest first, and the copies of each without what is written in them. */
-export async function findTests(db: Db, teacherId: number, { listId, isOpen = false }: TestFilter) {
-  const rows = await db
-    .select({ test: classTest, copies: copiesBriefly })
+const selectTests = (isOfList: boolean, isOpen: boolean) => (db: Db) =>
+  db
+    .select({ ...getTableColumns(classTest), copies: copiesBriefly })
     .from(classTest)
     .where(
       and(
-        eq(classTest.teacherId, teacherId),
-        listId === undefined ? undefined : eq(classTest.listId, listId),
+        eq(classTest.teacherId, sql.placeholder('teacherId')),
+        isOfList ? eq(classTest.listId, sql.placeholder('listId')) : undefined,
         isOpen ? HAS_OPEN : undefined,
       ),
     )
     .orderBy(desc(classTest.createdOn), desc(classTest.id));
-  return rows.map(({ test, copies }) => ({
+
+/** Tests of a teacher, latest first, and the copies of each without what is written in them. */
+export async function findTests(db: Db, teacherId: number, { listId, isOpen = false }: TestFilter) {
+  const isOfList = listId !== undefined;
+  const name = `class-tests${isOfList ? '-list' : ''}${isOpen ? '-open' : ''}`;
+  const rows = await prepared(db, name, selectTests(isOfList, isOpen)).execute({ teacherId, listId });
+  return rows.map(({ copies, ...test }) => ({
     test,
     copies: copies.map(({ className, extraSeconds, ...times }) => ({
       className,

@@ -7,7 +7,6 @@ import {
   isReadableItself,
 } from '../../content/course-reading.queries.ts';
 import { type ReaderValues, readerValues } from '../../content/course-reading.ts';
-import { lastOpened, NEWS_MAX } from '../../content/news.queries.ts';
 import { deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -15,6 +14,7 @@ import { course, courseItem } from '../../db/course-schema.ts';
 import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
+import { textOf } from '../../db/statement.ts';
 import type { Caller } from '../../http/caller.ts';
 import { doneFromOf } from './steps.queries.ts';
 
@@ -251,30 +251,21 @@ export const findNextItems = async (db: Db, courseIds: readonly number[], person
     : prepared(db, 'course-next-items', selectNext).execute({ courseIds: [...courseIds], personId });
 export type NextRow = Awaited<ReturnType<typeof findNextItems>>[number];
 
-/** What the markers of the tabs count. */
+/** What the markers of the tabs count; an own course that opened, has not ended and is not finished. */
 export const NEWS_OF_COURSES = {
   newRpnCourses: { from: 'course where rpn and deleted_on is null', moment: 'rpn_on' },
-  newTeacherCourses: { from: 'course where teacher and deleted_on is null', moment: 'teacher_on' },
-} as const;
-
-const selectDistributedNews = (db: Db) =>
-  db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(sql`(
-      select d.pupil_id, max(greatest(d.created_on, d.start_on)) as opened from distribution d
+  newDistributedCourses: {
+    from: `(
+      select max(greatest(d.created_on, d.start_on)) as opened from distribution d
       join course on course.id = d.course_id and course.deleted_on is null
-      where d.pupil_id = (select ${reader}::int) and ${distributionOpens('d')} and (d.end_on is null or d.end_on >= now())
+      where d.pupil_id = (select $1::int) and ${textOf(distributionOpens('d'))} and (d.end_on is null or d.end_on >= now())
         and (course.tracked_count = 0 or course.tracked_count > (
           select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
           where x.person_id = d.pupil_id and x.course_id = d.course_id))
-      group by d.pupil_id, d.course_id) as found`)
-    .where(sql.raw(`opened > ${lastOpened('newDistributedCourses', 'found.pupil_id')}`));
-
-/**
- * Courses that opened to the person since she last opened their tab, that have not ended and that she has not
- * finished.
- */
-export async function countNewDistributedCourses(db: Db, personId: number): Promise<number> {
-  const [row] = await prepared(db, 'news-distributed-courses', selectDistributedNews).execute({ personId });
-  return Math.min(row?.count ?? 0, NEWS_MAX);
-}
+      group by d.course_id) as given where true`,
+    moment: 'opened',
+  },
+} as const;
+export const NEWS_OF_TEACHERS_COURSES = {
+  newTeacherCourses: { from: 'course where teacher and deleted_on is null', moment: 'teacher_on' },
+} as const;

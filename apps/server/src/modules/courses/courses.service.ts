@@ -112,4 +112,4 @@ export async function searchResources(db: Db, user: Caller, query: ResourceQuery
   return rows.map(presentResource);
 }
 
-export { countNewDistributedCourses, NEWS_OF_COURSES } from './courses.queries.ts';
+export { NEWS_OF_COURSES, NEWS_OF_TEACHERS_COURSES } from './courses.queries.ts';

@@ -282,9 +282,44 @@ type Ending = Pick<GivenNow, 'courseId' | 'title' | 'classes' | 'students' | 'su
 
 export type GivenNowRow = Omit<GivenNow, 'start' | 'end'> & { start: Date | null; end: Date | null };
 
+/** $1 teacher, $2 now; a start counts only while it lies ahead. Values that PostgreSQL sees would be planned for each time. */
+const selectGivenNow = (name: string, chosen: string) =>
+  statement<Wire<GivenNowRow, 'start' | 'end'>>(
+    name,
+    `with row_of as (
+    select d.course_id, c.title, d.class_name, d.end_on, d.close_at_end, d.created_on,
+      case when d.start_on > $2::timestamptz then d.start_on end as start_on, ${textOf(progressOf())} as progression,
+      done.items > 0 or ${textOf(hasOpened)} as begun
+    from distribution d
+    join course c on c.id = d.course_id and c.deleted_on is null
+    cross join ${textOf(doneOf)}
+    where d.teacher_id = (select $1::int) and (${chosen})
+  )
+  select course_id as "courseId", title, array_agg(distinct class_name order by class_name) as classes,
+    start_on as start, end_on as "end", close_at_end as "closeAtEnd", count(*)::int as students,
+    count(*) filter (where progression = 100)::int as success,
+    count(*) filter (where progression < 100 and begun)::int as info
+  from row_of
+  group by course_id, title, start_on, end_on, close_at_end
+  order by max(created_on) desc, course_id desc, end_on desc nulls first`,
+  );
+const LASTS = '(d.end_on is null or d.end_on > (select $2::timestamptz))';
+/** $3 course, $4 how its copies name it. */
+const selectGivenOfCourse = selectGivenNow(
+  'given-now-of-course',
+  `d.course_id = (select $3::int) or ${LASTS} and d.course_id in (
+      select g.course_id from gift g where g.teacher_id = (select $1::int) and g.source = (select $4::text))`,
+);
+/** $3 list. */
+const selectGivenOfList = selectGivenNow(
+  'given-now-of-list',
+  `${LASTS} and exists (select 1 from course_item i
+      where i.course_id = d.course_id and i.list_id = (select $3::int) and i.item_type = 'Activity')`,
+);
+
 /**
  * What the teacher gave of one thing, by course and end: of a course itself whatever its period; of her copies of it, and of
- * a list through any course with an exercise of it, as long as they last. A start counts only while it lies ahead.
+ * a list through any course with an exercise of it, as long as they last.
  */
 export async function findGivenNow(
   db: Db,
@@ -292,31 +327,10 @@ export async function findGivenNow(
   of: { courseId: number } | { listId: number },
   now: Date,
 ): Promise<GivenNowRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const lasts = sql`(d.end_on is null or d.end_on > ${at})`;
-  const chosen =
-    'courseId' in of
-      ? sql`d.course_id = ${of.courseId} or ${lasts} and d.course_id in (
-          select g.course_id from gift g where g.teacher_id = ${teacherId} and g.source = ${`course:${of.courseId}`})`
-      : sql`${lasts} and exists (select 1 from course_item i
-          where i.course_id = d.course_id and i.list_id = ${of.listId} and i.item_type = 'Activity')`;
-  const { rows } = await db.execute<Wire<GivenNowRow, 'start' | 'end'>>(sql`
-    with row_of as (
-      select d.course_id, c.title, d.class_name, d.end_on, d.close_at_end, d.created_on,
-        case when d.start_on > ${at} then d.start_on end as start_on, ${progressOf()} as progression,
-        done.items > 0 or ${hasOpened} as begun
-      from distribution d
-      join course c on c.id = d.course_id and c.deleted_on is null
-      cross join ${doneOf}
-      where d.teacher_id = ${teacherId} and (${chosen})
-    )
-    select course_id as "courseId", title, array_agg(distinct class_name order by class_name) as classes,
-      start_on as start, end_on as "end", close_at_end as "closeAtEnd", count(*)::int as students,
-      count(*) filter (where progression = 100)::int as success,
-      count(*) filter (where progression < 100 and begun)::int as info
-    from row_of
-    group by course_id, title, start_on, end_on, close_at_end
-    order by max(created_on) desc, course_id desc, end_on desc nulls first`);
+  const asked = [teacherId, now.toISOString()];
+  const rows = await ('courseId' in of
+    ? selectGivenOfCourse(db, [...asked, of.courseId, `course:${of.courseId}`])
+    : selectGivenOfList(db, [...asked, of.listId]));
   return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 

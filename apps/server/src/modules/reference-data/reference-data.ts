@@ -11,14 +11,15 @@ import { countsNews } from '../../content/news.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
-import { countNewDistributedCourses, NEWS_OF_COURSES } from '../courses/courses.service.ts';
+import { NEWS_OF_COURSES, NEWS_OF_TEACHERS_COURSES } from '../courses/courses.service.ts';
 import { countWaitingProposals } from '../courses/reviews.service.ts';
 import { NEWS_OF_FOLIOS } from '../folios/folios.service.ts';
 import { NEWS_OF_LISTS } from '../lists/lists.service.ts';
 import { saveTabOpening } from './reference-data.queries.ts';
 
-const countForAll = countsNews('news', { ...NEWS_OF_LISTS, newRpnCourses: NEWS_OF_COURSES.newRpnCourses });
-const countForTeachers = countsNews('news-teacher', { ...NEWS_OF_LISTS, ...NEWS_OF_COURSES, ...NEWS_OF_FOLIOS });
+const NEWS_OF_ALL = { ...NEWS_OF_LISTS, ...NEWS_OF_COURSES };
+const countForAll = countsNews('news', NEWS_OF_ALL);
+const countForTeachers = countsNews('news-teacher', { ...NEWS_OF_ALL, ...NEWS_OF_TEACHERS_COURSES, ...NEWS_OF_FOLIOS });
 /** Nobody else is told of what is the teachers'. */
 const NONE_OF_TEACHERS = { newTeacherCourses: 0, newBookletModels: 0 };
 
@@ -27,7 +28,6 @@ export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsC
   return {
     ...NONE_OF_TEACHERS,
     ...(await (isTeacher(user) ? countForTeachers : countForAll)(db, user.id)),
-    newDistributedCourses: await countNewDistributedCourses(db, user.id),
     waitingProposals: await countWaitingProposals(db, user),
   };
 }
