@@ -125,7 +125,7 @@ test.each([
   ['/preferences', 'first frame too late'],
 ])('%s: « %s », and nothing of the person or of what she asked for', async (route, message) => {
   const { told, log } = listen();
-  const frames = firstFrames(webDir, log, new Kept(1));
+  const frames = firstFrames(webDir, log, new Kept(1), frameIcons(webDir));
   await frames.ready;
   const asked = { route, pathname: `${route}/7`, params: { id: '7' }, searchText: '?nom=Girardin' };
   const answers = () => ({ '/api/v1/user': { body: { displayName: 'Girardin' } } });
