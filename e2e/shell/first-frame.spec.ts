@@ -16,12 +16,8 @@ const UNDRAWN: readonly (string | RegExp)[] = [
   /\/secret\//,
   '/administration/personnes/$id',
 ];
-/**
- * What a screen asks for once it is there, and shows beside or in the place of something else: proposals, forms of verbs, the
- * next page of results, the people of all tests, who come and sign in meanwhile.
- */
-const LATER =
-  /\/api\/v1\/(folio\/\d+\/propositions|conjugaison\/|administration\/personnes(\?|$)|parcours\b.*[?&]skip=[1-9])/;
+/** What a screen asks for once it is there, and shows beside what its frame held: what practice proposes. */
+const LATER = /\/api\/v1\/folio\/\d+\/propositions/;
 /** How far a screen may move, as browsers count it, until the program shows it. */
 const MOST_SHIFT = 0.02;
 

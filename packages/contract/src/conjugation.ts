@@ -10,6 +10,13 @@ export const CONJUGATION_YEARS = [5, 6, 7, 8, 9, 10, 11] as const;
 export type ConjugationYear = (typeof CONJUGATION_YEARS)[number];
 /** CONJ-02. */
 export const DEFAULT_CONJUGATION_LANGUAGE: ConjugationLanguage = 'fr';
+/** Unspecified: the first year in which all three languages are taught. */
+export const DEFAULT_CONJUGATION_YEAR: ConjugationYear = 7;
+
+export const isConjugationLanguage = (id: unknown): id is ConjugationLanguage =>
+  (CONJUGATION_LANGUAGES as readonly unknown[]).includes(id);
+export const isConjugationYear = (year: unknown): year is ConjugationYear =>
+  (CONJUGATION_YEARS as readonly unknown[]).includes(year);
 
 /** OP-072. */
 export const CONJUGATION_DESCRIPTION = 'Liste créée avec l’outil de conjugaison.';

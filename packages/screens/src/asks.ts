@@ -1,10 +1,16 @@
 import {
   COURSE_SEARCHES,
   countListPupils,
+  DEFAULT_CONJUGATION_LANGUAGE,
+  DEFAULT_CONJUGATION_YEAR,
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
   getClassTests,
+  getConjugationLanguages,
+  getConjugationProgramme,
+  getConjugationTenses,
+  getConjugationVerbs,
   getCourse,
   getCoursePractice,
   getDistributedCourses,
@@ -27,6 +33,8 @@ import {
   getSchools,
   getTestsToDo,
   getTodo,
+  isConjugationLanguage,
+  isConjugationYear,
   LIST_SEARCHES,
   SEARCH_TEXT_MAX,
   searchPeople,
@@ -177,6 +185,21 @@ export const list: Asks = (asked) => {
 export const course: Asks = (asked) => {
   const whole = byId(getCourse)(asked);
   return whole.length === 0 ? whole : [...whole, ...given('course', asked)];
+};
+
+/** Verbs and tenses of the language and the year in the address, and how these grow with the years. */
+export const conjugation: Asks = ({ search }) => {
+  const [langue, annee] = [search.get('langue'), Number(search.get('annee'))];
+  const query = {
+    langue: isConjugationLanguage(langue) ? langue : DEFAULT_CONJUGATION_LANGUAGE,
+    annee: isConjugationYear(annee) ? annee : DEFAULT_CONJUGATION_YEAR,
+  };
+  return [
+    { endpoint: getConjugationLanguages },
+    { endpoint: getConjugationProgramme },
+    { endpoint: getConjugationTenses, query },
+    { endpoint: getConjugationVerbs, query },
+  ];
 };
 
 /** Whom a course is given to, and who could be chosen. */

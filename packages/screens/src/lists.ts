@@ -1,5 +1,5 @@
 import { getClassTest, getClassTests, getList, getListResults } from '@pupitre/contract';
-import { always, byId, list, listSearch, ofResults } from './asks.ts';
+import { always, byId, conjugation, list, listSearch, ofResults } from './asks.ts';
 import { ANIMALS, type Place, rowsOf, type Screens, type Step, seenBy } from './kinds.ts';
 
 const listes = rowsOf('listes');
@@ -155,6 +155,7 @@ export const LIST_SCREENS: Screens = {
   ),
   '/listes/outils': listes.signedIn(seenBy('enseignante', 'Outils', 'Deux façons de faire une liste sans l’écrire.')),
   '/listes/conjugaison': listes.signedIn(
+    { asks: conjugation },
     seenBy('enseignante', 'Conjugaison', 'Des verbes et des temps deviennent une liste à exercer.', {
       at: '/listes/conjugaison?annee=7&verbes=être,aller,finir&temps=indicatif présent,indicatif imparfait',
       states: {

@@ -1,19 +1,13 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
-import { CONJUGATION_YEARS, LANGUAGES } from '@pupitre/contract';
+import { CONJUGATION_YEARS, isConjugationLanguage, isConjugationYear, LANGUAGES } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './conjugation.module.css';
 import { conjugationLanguages, conjugationProgramme, conjugationTenses } from './conjugation-queries.ts';
-import {
-  type ConjugationSelection,
-  isConjugationLanguage,
-  isConjugationYear,
-  toggled,
-  withLanguage,
-} from './conjugation-selection.ts';
+import { type ConjugationSelection, toggled, withLanguage } from './conjugation-selection.ts';
 import { VerbPicker } from './verb-picker.tsx';
 
 type ConjugationFormProps = {

@@ -1,11 +1,12 @@
 import {
   CONJUGATION_DESCRIPTION,
-  CONJUGATION_LANGUAGES,
-  CONJUGATION_YEARS,
   type ConjugationItem,
   type ConjugationLanguage,
   type ConjugationYear,
   DEFAULT_CONJUGATION_LANGUAGE,
+  DEFAULT_CONJUGATION_YEAR,
+  isConjugationLanguage,
+  isConjugationYear,
   type ListCreate,
   type ListItemDraft,
 } from '@pupitre/contract';
@@ -21,21 +22,13 @@ export type ConjugationSelection = {
   readonly useFrenchHints: boolean;
 };
 
-/** Unspecified: the first year in which all three languages are taught. */
-export const DEFAULT_YEAR: ConjugationYear = 7;
-
 export const NEW_SELECTION: ConjugationSelection = {
   learnLanguage: DEFAULT_CONJUGATION_LANGUAGE,
-  year: DEFAULT_YEAR,
+  year: DEFAULT_CONJUGATION_YEAR,
   selectedVerbs: [],
   selectedTenses: [],
   useFrenchHints: false,
 };
-
-export const isConjugationLanguage = (id: unknown): id is ConjugationLanguage =>
-  (CONJUGATION_LANGUAGES as readonly unknown[]).includes(id);
-export const isConjugationYear = (year: unknown): year is ConjugationYear =>
-  (CONJUGATION_YEARS as readonly unknown[]).includes(year);
 
 /** The selection as it stands in the address, so that a reload or a link finds it again. */
 export type ConjugationSearch = {
@@ -140,6 +133,6 @@ export function selectionForList(
     categories
       .map(Number)
       .filter(isConjugationYear)
-      .sort((a, b) => b - a)[0] ?? DEFAULT_YEAR;
+      .sort((a, b) => b - a)[0] ?? DEFAULT_CONJUGATION_YEAR;
   return { ...NEW_SELECTION, learnLanguage, year, useFrenchHints: hintLanguage === 'fr' };
 }
