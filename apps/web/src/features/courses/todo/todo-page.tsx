@@ -59,8 +59,8 @@ function Courses({ courses }: { courses: readonly TodoCourse[] }) {
   const opened = useOpened();
   const justDone = useJustDone();
   const [toRestart, setToRestart] = useState<TodoCourse | null>(null);
-  // The board has no room for three columns there.
-  const isNarrow = useWindowIs('narrow');
+  // The board has no room for three columns there; the first frame holds both.
+  const isNarrow = useWindowIs('narrow', null);
   const now = useServerNow(courses.flatMap((course) => [course.distributedFrom, course.distributedTo]));
   const open = (course: TodoCourse) => {
     setToRestart(null);
@@ -78,7 +78,10 @@ function Courses({ courses }: { courses: readonly TodoCourse[] }) {
   };
   return (
     <>
-      {isNarrow ? <TodoList {...props} /> : <TodoBoard {...props} />}
+      <div data-either={isNarrow === null || undefined}>
+        {isNarrow !== true && <TodoBoard {...props} />}
+        {isNarrow !== false && <TodoList {...props} />}
+      </div>
       <RestartQuestion
         opened={toRestart !== null}
         onClose={() => setToRestart(null)}
