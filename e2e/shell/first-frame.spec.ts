@@ -50,6 +50,21 @@ for (const role of ['visiteur', 'eleve', 'enseignante', 'admin'] as const satisf
       }
     });
 
+for (const [login, addresses] of [
+  ['eleve1', ['/parcours/enseignants', '/listes/lexique']],
+  ['enseignante', ['/parcours/panier', '/parcours/distributions', '/listes/outils', '/folios/transmis']],
+  ['admin', ['/administration/annuaire', '/administration/acces']],
+] as const)
+  test(`on a phone ${login} sees her tab and what stands below it where they will be`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAs(login);
+    for (const address of addresses) {
+      const { isDrawn, frame, screen } = await frameAndScreen(page, address);
+      expect(isDrawn, address).toBe(true);
+      expect.soft(moved(frame, screen), address).toEqual([]);
+    }
+  });
+
 for (const width of [390, 820, 1366])
   test(`the table of a folio shares the width of ${width} px as the program does`, async ({ page, db, signInAs }) => {
     const opening = routesOf('enseignante').find((visit) => visit.opening.route === '/folios/$kind/$id')?.opening;

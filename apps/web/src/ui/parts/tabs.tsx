@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { showTab } from './show-tab.ts';
 import classes from './tabs.module.css';
 
 export type TabLink = {
@@ -18,12 +19,8 @@ export type TabLink = {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
-  // On a narrow screen the row scrolls sideways; the current tab must not be hidden at its end.
   useEffect(() => {
-    const tab = list.current?.children[current];
-    if (tab instanceof HTMLElement && list.current !== null) {
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-    }
+    if (list.current !== null) showTab(list.current, list.current.children[current]);
   }, [current]);
   return (
     <nav aria-label={label} className={classes.root}>
