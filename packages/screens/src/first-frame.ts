@@ -1,6 +1,15 @@
 /** Answers that a page brings, by the address of their call. */
 export type Answers = Readonly<Record<string, { body: unknown; etag?: string } | undefined>>;
 
+/** The drawing of a part; between its texts stand the numbers of these styles. */
+export type DrawnPart = { texts: readonly string[]; styles: readonly string[] };
+
+/** Drawings of parts that are the same for everybody, each under all that it was drawn from. */
+export type DrawnParts = {
+  find: (key: string) => DrawnPart | undefined;
+  keep: (key: string, part: DrawnPart) => void;
+};
+
 /** What the first frame of a screen is drawn from. */
 export type FrameAsked = {
   /** Path of its route: the key of its row. */
@@ -10,6 +19,7 @@ export type FrameAsked = {
   /** With its « ? », or ''. */
   searchText: string;
   answers: Answers;
+  parts: DrawnParts;
 };
 
 /**

@@ -13,6 +13,16 @@ test('a value is made once under its key, and another room has keys of its own',
   expect(await tables('2', async () => 'another')).toBe('another');
 });
 
+test('a shelf keeps what it is given, within the same bound', () => {
+  const kept = new Kept(20);
+  const shelf = kept.shelf('part', text);
+  expect(shelf.find('a')).toBeUndefined();
+  shelf.keep('a', 'drawn');
+  expect([shelf.find('a'), kept.shelf('other', text).find('a')]).toEqual(['drawn', undefined]);
+  shelf.keep('b', 'drawn too');
+  expect([shelf.find('a'), shelf.find('b')]).toEqual([undefined, 'drawn too']);
+});
+
 test('never more is kept than the bound, and what was not used for longest goes first', async () => {
   const kept = new Kept(40);
   const room = kept.room('r', text);

@@ -1,6 +1,8 @@
 type Entry = { value: unknown; bytes: number };
 /** Made once under its key, then taken from memory. The key names everything that changes the value. */
 export type Room<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
+/** The same without waiting: whoever finds nothing makes it, and may keep it. */
+export type Shelf<Value> = { find: (key: string) => Value | undefined; keep: (key: string, value: Value) => void };
 /** The same for several at once: those that are missing are made together, in their order. */
 export type Rooms<Value> = <Item>(
   items: readonly Item[],
@@ -41,18 +43,26 @@ export class Kept {
   }
 
   rooms<Value>(name: string, bytesOf: (value: Value) => number): Rooms<Value> {
+    const { find, keep } = this.shelf(name, bytesOf);
     return async (items, keyOf, make) => {
-      const keys = items.map((item) => `${name} ${keyOf(item)}`);
-      const found = keys.map((key) => this.#find(key));
+      const keys = items.map(keyOf);
+      const found = keys.map(find);
       const missing = items.filter((_, index) => found[index] === undefined);
       const made = missing.length === 0 ? [] : await make(missing);
-      return found.map((entry, index) => {
-        if (entry !== undefined) return entry.value as Value;
-        const value = made.shift() as Value;
-        const key = keys[index] ?? '';
-        this.#keep(key, { value, bytes: bytesOf(value) + key.length });
-        return value;
+      return found.map((value, index) => {
+        if (value !== undefined) return value;
+        const fresh = made.shift() as Value;
+        keep(keys[index] ?? '', fresh);
+        return fresh;
       });
+    };
+  }
+
+  shelf<Value>(name: string, bytesOf: (value: Value) => number): Shelf<Value> {
+    const keyOf = (key: string) => `${name} ${key}`;
+    return {
+      find: (key) => this.#find(keyOf(key))?.value as Value | undefined,
+      keep: (key, value) => this.#keep(keyOf(key), { value, bytes: bytesOf(value) + keyOf(key).length }),
     };
   }
 

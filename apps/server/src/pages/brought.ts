@@ -9,7 +9,7 @@ import type { Source } from '../db/reading.ts';
 import { transientErrorOf } from '../db/transient-errors.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { escapeForPage, STALE_HEADER } from '../http/bind/read.ts';
-import { callerOf } from '../http/caller.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
 import { pageCalls } from './page-calls.ts';
 
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
@@ -19,7 +19,7 @@ const MOST_WAIT = 5_000;
 type Entry = { address: string; body: string | Buffer; etag?: string | undefined };
 /**
  * What a page brings: as the pieces of its element, and as the first frame is drawn from it. `identity` differs where the
- * answers do; null where none of them is kept.
+ * answers do; null where hardly anybody has the same again.
  */
 export type Brought = { pieces: (string | Buffer)[]; answers: () => Answers; identity: () => string | null };
 
@@ -80,7 +80,7 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
         Object.fromEntries(
           entries.map(({ address, body, etag = '' }) => [address, { body: JSON.parse(String(body)) as unknown, etag }]),
         ),
-      identity: () => (entries.some(({ body }) => typeof body !== 'string') ? identityOf(entries) : null),
+      identity: () => (isShared(request.user, entries) ? identityOf(entries) : null),
     };
   };
 }
@@ -90,6 +90,10 @@ function written({ address, body, etag }: Entry, place: number): (string | Buffe
   const after = `${etag === undefined ? '' : `,"etag":${escapeForPage(JSON.stringify(etag))}`}}`;
   return typeof body === 'string' ? [before + escapeForPage(body) + after] : [before, body, after];
 }
+
+/** Guests have the page of other guests; and a kept text is dear to draw. */
+const isShared = (user: Caller | null, entries: readonly Entry[]): boolean =>
+  user === null || entries.some(({ body }) => typeof body !== 'string');
 
 function identityOf(entries: readonly Entry[]): string {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getUser, searchPersonalFolios } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import type { Client } from '../../test/test-app.ts';
 import { Kept } from '../http/kept.ts';
@@ -15,7 +15,12 @@ const PAGE =
   '<html><head><noscript>__NO_SCRIPT__</noscript></head><body data-first-frame="__FRAME_STATE__"><div id="first-frame">__FIRST_FRAME__</div></body></html>';
 /** What the build of the web makes, as far as the server sees it. */
 const CODE = `
-  export const draw = async ({ route, pathname, params, searchText, answers }) => {
+  export const draw = async ({ route, pathname, params, searchText, answers, parts }) => {
+    if (route === '/apropos') {
+      const found = parts.find('a card');
+      if (found === undefined) parts.keep('a card', { texts: ['a', ' card'], styles: ['color:red'] });
+      return { html: '<h1>' + JSON.stringify(found ?? null) + '</h1>', css: '', modules: [] };
+    }
     if (route === '/corbeille') throw new Error('no browser here');
     if (route === '/qr') return null;
     if (route === '/preferences') return new Promise(() => undefined);
@@ -78,6 +83,15 @@ test('each person’s page is drawn from her own answers, also at the same time'
     expect(page).toBe(`${['Isabelle Rochat', name, 'personne'][index % 3]} /accueil /accueil {} `);
 });
 
+test('guests have the frame of the guest before', async () => {
+  const count = () => (globalThis as { drawnFrames?: number }).drawnFrames ?? 0;
+  const before = count();
+  const names = [await drawn(t.guest, '/parcours/libre'), await drawn(t.newClient(), '/parcours/libre')];
+  expect([count() - before, ...names]).toEqual([1, ...Array(2).fill('personne /parcours/libre /parcours/libre {} ')]);
+  const teacher = await drawn(await t.signIn('enseignante'), '/parcours/libre');
+  expect([count() - before, teacher]).toEqual([2, 'Isabelle Rochat /parcours/libre /parcours/libre {} ']);
+});
+
 test('a page with a shared answer has its frame from before, for the same person and address until anything of it changes', async () => {
   const count = () => (globalThis as { drawnFrames?: number }).drawnFrames ?? 0;
   const [teacher, colleague] = [await t.signIn('enseignante'), await t.signIn('soutien')];
@@ -99,6 +113,22 @@ test('a page with a shared answer has its frame from before, for the same person
   // What is cheap to draw is drawn each time.
   expect(await drawings(teacher, '/accueil')).toEqual([1, 'Isabelle Rochat']);
   expect(await drawings(teacher, '/accueil')).toEqual([1, 'Isabelle Rochat']);
+});
+
+test('a part that is the same for everybody has its drawing from before, for a quarter of an hour', async () => {
+  const card = JSON.stringify({ texts: ['a', ' card'], styles: ['color:red'] });
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  const shown = [
+    await drawn(await t.signIn('enseignante'), '/apropos'),
+    await drawn(await t.signIn('eleve1'), '/apropos'),
+    await drawn(t.guest, '/apropos'),
+  ];
+  vi.setSystemTime(Date.now() + 900_000);
+  shown.push(await drawn(t.guest, '/apropos'));
+  t.app.pupitre.kept.clear();
+  shown.push(await drawn(t.guest, '/apropos'));
+  vi.useRealTimers();
+  expect(shown).toEqual(['null', card, card, 'null', 'null']);
 });
 
 test.each(['/qr', '/corbeille', '/preferences', '/nulle-part'])(

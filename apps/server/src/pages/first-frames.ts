@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Answers, FirstFrame, FirstFrames } from '@pupitre/screens';
+import type { Answers, DrawnPart, DrawnParts, FirstFrame, FirstFrames } from '@pupitre/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../http/kept.ts';
 import type { FrameIcons } from './frame-icons.ts';
@@ -34,6 +34,7 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
   const room = kept.room<DrawnFrame | null>('frame', (frame) =>
     frame === null ? 0 : frame.html.length + frame.css.length,
   );
+  const drawnParts = kept.shelf<DrawnPart>('part', ({ texts, styles }) => sizeOf(texts) + sizeOf(styles));
   const path = join(webDir, MODULE);
   const load = async () => {
     frames = (await import(pathToFileURL(path).href)) as FirstFrames;
@@ -51,8 +52,14 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
         log.warn({ route: asked.route }, 'first frame too late');
         late.resolve(null);
       }, MOST_WAIT);
+      // Neither a frame nor a part of it is shown later than the quarter in which it was drawn.
+      const quarter = Math.floor(Date.now() / QUARTER_MS);
+      const parts: DrawnParts = {
+        find: (key) => drawnParts.find(`${quarter} ${key}`),
+        keep: (key, part) => drawnParts.keep(`${quarter} ${key}`, flat(part)),
+      };
       const drawn = async () => {
-        const frame = await draw({ ...asked, answers: answers() });
+        const frame = await draw({ ...asked, answers: answers(), parts });
         if (frame === null) return null;
         const { html, icons: names } = icons.draw(frame.html);
         return { ...frame, html: Buffer.from(html), icons: names };
@@ -60,7 +67,7 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
       try {
         const of = identity();
         // All that a frame is drawn from: the answers to one person, the address, the time.
-        const key = [asked.pathname, asked.searchText, Math.floor(Date.now() / QUARTER_MS), of].join(' ');
+        const key = [asked.pathname, asked.searchText, quarter, of].join(' ');
         return await Promise.race([of === null ? drawn() : room(key, drawn), late.promise]);
       } catch (error) {
         failed(error, asked.route);
@@ -71,3 +78,12 @@ export function firstFrames(webDir: string, log: FastifyBaseLogger, kept: Kept, 
     },
   };
 }
+
+/** Two bytes a letter: French texts have signs that one does not hold. */
+const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0);
+
+/** A text that was put together holds all its pieces for as long as it is kept. */
+const flat = ({ texts, styles }: DrawnPart): DrawnPart => ({
+  texts: texts.map((text) => Buffer.from(text).toString()),
+  styles: styles.map((text) => Buffer.from(text).toString()),
+});

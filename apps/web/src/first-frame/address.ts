@@ -39,8 +39,34 @@ export type Route = {
 
 /** Set for each drawing, which is over before the next one begins. */
 let now: Address | null = null;
+let isOwn = false;
+
+/** What is being drawn asks for more than its values: it is this page's own. */
+export const noteOwn = (): void => {
+  isOwn = true;
+};
+
+/** Draws a part, and tells whether it has asked for more than its values and its place. */
+export function watchOwn(draw: () => void): boolean {
+  const before = isOwn;
+  isOwn = false;
+  try {
+    draw();
+    return isOwn;
+  } finally {
+    isOwn ||= before;
+  }
+}
 
 export function address(): Address {
+  noteOwn();
+  return drawnAt();
+}
+
+/** Where everybody who opens the page is, whoever she is and whatever she looks for. */
+export const place = (): Pick<Address, 'pathname' | 'params'> => drawnAt();
+
+function drawnAt(): Address {
   if (now === null) throw new Error('Nothing is being drawn.');
   return now;
 }

@@ -1,6 +1,7 @@
 /** What screens take from `api/call.ts`, for one drawing to text: the answers that the page brings, and nothing else. */
 import { API_PREFIX, callAddress, type Endpoint } from '@pupitre/contract';
 import type { Answers } from '@pupitre/screens';
+import { noteOwn } from './address.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
@@ -33,7 +34,10 @@ export class Answer {
   }
 }
 
-const read = (endpoint: Endpoint, input: Input = {}) => answers[callAddress(endpoint, input)];
+function read(endpoint: Endpoint, input: Input = {}) {
+  noteOwn();
+  return answers[callAddress(endpoint, input)];
+}
 export const call = (endpoint: Endpoint, input?: Input) => new Answer(read(endpoint, input)?.body);
 export const callTagged = (endpoint: Endpoint, input?: Input) => {
   const answer = read(endpoint, input);

@@ -1,4 +1,6 @@
 /** What screens take from `ui/errors/use-code.ts`, for one drawing to text: the code of a part comes before it is drawn again. */
+import { noteOwn } from './address.ts';
+
 type Load = () => Promise<unknown>;
 /** With the modules that it came from: a page names their files. */
 type Loaded = { code: unknown; modules: readonly string[] };
@@ -33,6 +35,7 @@ export async function withModules<Result>(
 }
 
 export function useCode(load: Load, isWanted = true) {
+  noteOwn();
   const state = { code: null as unknown, error: null, again: () => undefined };
   if (!isWanted) return state;
   const text = String(load);

@@ -1,5 +1,5 @@
 import { callAddress, getUser, SETTINGS_PATH, type Settings } from '@pupitre/contract';
-import type { FirstFrame, FrameAsked } from '@pupitre/screens';
+import type { DrawnParts, FirstFrame, FrameAsked } from '@pupitre/screens';
 import type { ReactNode } from 'react';
 import { toSession } from '../api/session.ts';
 import { setSettings } from '../api/settings.ts';
@@ -31,7 +31,14 @@ function note(route: Route, above: readonly Route[]): void {
 note(routeTree as never, []);
 
 /** The first frame of a screen; null where it is not drawn before the program is there. */
-export async function draw({ route, pathname, params, searchText, answers }: FrameAsked): Promise<FirstFrame | null> {
+export async function draw({
+  route,
+  pathname,
+  params,
+  searchText,
+  answers,
+  parts,
+}: FrameAsked): Promise<FirstFrame | null> {
   const chain = routes.get(route);
   const settings = answers[SETTINGS_PATH]?.body as Settings | undefined;
   if (chain === undefined || settings === undefined) return null;
@@ -67,8 +74,11 @@ export async function draw({ route, pathname, params, searchText, answers }: Fra
         <Mantine>
           <Root />
         </Mantine>,
-        // Guests may read without the program.
-        session.isAuthenticated ? undefined : Number.POSITIVE_INFINITY,
+        {
+          // Guests may read without the program.
+          most: session.isAuthenticated ? undefined : Number.POSITIVE_INFINITY,
+          parts: told(parts, session.isPupil),
+        },
       ),
     );
   };
@@ -90,6 +100,12 @@ export async function draw({ route, pathname, params, searchText, answers }: Fra
     return nothingOf(error);
   }
 }
+
+/** A part may hold a sentence of ours, which pupils are told otherwise. */
+const told = ({ find, keep }: DrawnParts, isPupil: boolean): DrawnParts => ({
+  find: (key) => find(`${isPupil} ${key}`),
+  keep: (key, part) => keep(`${isPupil} ${key}`, part),
+});
 
 /** No frame where an answer is missing or the loader leads elsewhere; anything else is a fault. */
 function nothingOf(error: unknown): null {

@@ -3,12 +3,15 @@
  * first frames puts this module in React's place (vite/first-frame.ts).
  */
 import type { ReactNode } from 'react';
+import { noteOwn } from './address.ts';
 
 /** An element as `jsx` makes it: for each of them one object, which is drawn once. */
 export type Drawn = { type: DrawnType; props: Props };
 export type Props = { readonly [name: string]: unknown; children?: ReactNode };
-export type DrawnType = string | symbol | ((props: Props) => unknown) | DrawnContext | ComponentClass;
-export type DrawnContext = ((props: Props) => null) & { isContext: true; now: unknown };
+export type DrawnType = string | symbol | DrawnFunction | DrawnContext | ComponentClass;
+/** `keptAs`: its drawing is kept under its values (`ui/page/kept-part.ts`). */
+export type DrawnFunction = ((props: Props) => unknown) & { keptAs?: string };
+export type DrawnContext = ((props: Props) => null) & { isContext: true; now: unknown; first: unknown };
 type ComponentClass = new (props: Props) => { render: () => unknown };
 
 export const Fragment = Symbol('fragment');
@@ -37,13 +40,16 @@ export const Children = {
 
 /** Its value is that of the provider under which something is being drawn. */
 export function createContext(first: unknown): DrawnContext {
-  const context = Object.assign(() => null, { isContext: true as const, now: first });
+  const context = Object.assign(() => null, { isContext: true as const, now: first, first });
   return Object.assign(context, {
     Provider: context,
     Consumer: ({ children }: { children: (value: unknown) => unknown }) => children(context.now),
   });
 }
-export const useContext = ({ now }: DrawnContext): unknown => now;
+export function useContext({ now, first }: DrawnContext): unknown {
+  if (now !== first) noteOwn();
+  return now;
+}
 export { useContext as use };
 
 const nothing = () => undefined;
@@ -73,7 +79,11 @@ export {
 };
 
 let ids = 0;
-export const useId = (): string => `f${++ids}`;
+export function useId(): string {
+  noteOwn();
+  ids += 1;
+  return `f${ids}`;
+}
 /** Before each drawing. */
 export const forgetIds = (): void => {
   ids = 0;

@@ -1,6 +1,6 @@
 /** What screens take from the router, for one drawing to text (vite/first-frame.ts). */
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/router-core';
-import { type Address, address, type Route, type RouteOptions, type Screen } from './address.ts';
+import { type Address, address, place, type Route, type RouteOptions, type Screen } from './address.ts';
 import { createContext, jsx, type Props, useContext } from './react.ts';
 
 const nothing = () => undefined;
@@ -44,13 +44,13 @@ type To = {
 };
 
 function hrefOf({ to = '.', params, search, hash }: To): string {
-  const at = address();
+  const at = place();
   const given = params === true || params === undefined ? at.params : { ...at.params, ...params };
   const path =
     to === '.'
       ? at.pathname
       : to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name] ?? '')));
-  const asked = search === true ? at.search : typeof search === 'function' ? search(at.search) : search;
+  const asked = search === true ? address().search : typeof search === 'function' ? search(address().search) : search;
   return `${path}${asked === undefined ? '' : defaultStringifySearch(asked)}${hash === undefined ? '' : `#${hash}`}`;
 }
 
@@ -87,7 +87,7 @@ function linkProps(props: LinkProps): Props {
   } = props;
   const href = hrefOf({ to, params, search, hash } as To);
   const path = href.split(/[?#]/, 1)[0] ?? '';
-  const { pathname } = address();
+  const { pathname } = place();
   const isActive =
     pathname === path || (activeOptions?.exact !== true && path !== '/' && pathname.startsWith(`${path}/`));
   const active = isActive ? activeProps : {};

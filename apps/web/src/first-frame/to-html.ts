@@ -1,4 +1,14 @@
-import { Component, type Drawn, type DrawnContext, Fragment, forgetIds, type Props } from './react.ts';
+import type { DrawnPart, DrawnParts } from '@pupitre/screens';
+import { place, watchOwn } from './address.ts';
+import {
+  Component,
+  type Drawn,
+  type DrawnContext,
+  type DrawnFunction,
+  Fragment,
+  forgetIds,
+  type Props,
+} from './react.ts';
 
 /** A page's first frame: its elements, and the styles that they name by `data-f`: none may stand beside a policy without them. */
 export type Html = { html: string; css: string };
@@ -38,10 +48,13 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formaction']);
 const RUNS = /^javascript:/i;
 const SPECIAL = /[&<>"]/;
 
-/** Draws the element, everything in it escaped; `most`: of lists and tables so many lines or cards. */
-export function toHtml(element: unknown, most = MOST): Html {
+/** `most`: of lists and tables so many lines or cards. `parts`: drawings from before. */
+type How = { most?: number | undefined; parts?: DrawnParts };
+
+/** Draws the element, everything in it escaped. */
+export function toHtml(element: unknown, { most = MOST, parts }: How = {}): Html {
   forgetIds();
-  const drawing = new Drawing(most);
+  const drawing = new Drawing(most, parts);
   drawing.draw(element);
   return { html: drawing.html, css: drawing.css() };
 }
@@ -52,15 +65,20 @@ class Drawing {
   html = '';
   #parts = 0;
   readonly #end = performance.now() + MOST_MS;
+  /** Of a part that is drawn by itself: what stands before each of its styles. */
+  #before: string[] | null = null;
+  readonly #named: string[] = [];
   /** Whether the element that is being filled has its parts one under the other. */
   #isLong = false;
   /** Of the `select` whose options are drawn. */
   #chosen: unknown;
   readonly #styles = new Map<string, number>();
   readonly #most: number;
+  readonly #parts: DrawnParts | undefined;
 
-  constructor(most: number) {
+  constructor(most: number, parts?: DrawnParts) {
     this.#most = most;
+    this.#parts = parts;
   }
 
   draw(one: unknown): void {
@@ -89,7 +107,35 @@ class Drawing {
     else if ('isContext' in type) this.#drawUnder(type, props);
     else if (type.prototype instanceof Component)
       this.draw(new (type as new (props: Props) => { render: () => unknown })(props).render());
-    else this.draw((type as (props: Props) => unknown)(props));
+    else this.#drawFunction(type as DrawnFunction, props);
+  }
+
+  #drawFunction(draw: DrawnFunction, props: Props): void {
+    if (draw.keptAs === undefined || this.#parts === undefined) this.draw(draw(props));
+    else this.#drawPart(draw, props, this.#parts);
+  }
+
+  #drawPart(part: DrawnFunction, props: Props, parts: DrawnParts): void {
+    // Its links may lead on from where it stands.
+    const key = `${part.keptAs} ${place().pathname} ${this.#most} ${this.#isLong} ${JSON.stringify(props)}`;
+    let drawn = parts.find(key);
+    if (drawn === undefined) {
+      const alone = new Drawing(this.#most, parts);
+      alone.#before = [];
+      alone.#isLong = this.#isLong;
+      const isOwn = watchOwn(() => alone.draw(part(props)));
+      drawn = alone.#drawnPart();
+      if (!isOwn) parts.keep(key, drawn);
+    }
+    const { texts, styles } = drawn;
+    for (const [index, text] of texts.entries()) {
+      this.html += text;
+      if (index < styles.length) this.#drawNumber(styles[index] ?? '');
+    }
+  }
+
+  #drawnPart(): DrawnPart {
+    return { texts: [...(this.#before ?? []), this.html], styles: this.#named };
   }
 
   #drawUnder(context: DrawnContext, { value, children }: Props): void {
@@ -155,12 +201,25 @@ class Drawing {
       text += `${property}:${typeof value === 'number' && value !== 0 && !UNITLESS.test(name) ? `${value}px` : value};`;
     }
     if (text === '') return;
-    let number = this.#styles.get(text);
+    this.html += ' data-f="';
+    this.#drawNumber(text);
+    this.html += '"';
+  }
+
+  /** The number of a style; a part that is drawn by itself gets those of the pages where it stands. */
+  #drawNumber(style: string): void {
+    if (this.#before !== null) {
+      this.#before.push(this.html);
+      this.#named.push(style);
+      this.html = '';
+      return;
+    }
+    let number = this.#styles.get(style);
     if (number === undefined) {
       number = this.#styles.size + 1;
-      this.#styles.set(text, number);
+      this.#styles.set(style, number);
     }
-    this.html += ` data-f="${number}"`;
+    this.html += number;
   }
 
   /** Nothing that a value says can end its rule or the element that holds it. */

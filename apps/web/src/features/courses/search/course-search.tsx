@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { CourseCard as CourseCardData } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
 import { useSession } from '../../../api/use-session.ts';
 import { ContentSearch } from '../../../school/search/content-search.tsx';
 import { useFilterInput } from '../../../school/search/use-filter-input.ts';
 import { ContentCard } from '../../../ui/cards/content-card.tsx';
+import { keptPart } from '../../../ui/page/kept-part.ts';
 import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
@@ -36,7 +36,6 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
   const input = useFilterInput(filter, EMPTY_COURSE_FILTER, onFilter);
   const add = useAddCourse();
   const found = useInfiniteQuery({ ...courseSearch(view, filter), placeholderData: keepPreviousData });
-  const link = (course: CourseCardData): LinkProps => courseLink(view, course.id);
   return (
     <ContentSearch
       found={found}
@@ -53,14 +52,7 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
         )
       }
       label={`Parcours\u00a0: ${VIEW_LABELS[view]}`}
-      card={(course) => (
-        <CourseCard
-          course={course}
-          link={link(course)}
-          showAuthor={session.isPublisher}
-          showDistribution={view === 'personnels'}
-        />
-      )}
+      card={(course) => <CourseCard course={course} view={view} showAuthor={session.isPublisher} />}
       add={view === 'personnels' ? add : undefined}
       empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
       distance={SCROLL_DISTANCE}
@@ -68,16 +60,17 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
   );
 }
 
-type CourseCardProps = { course: CourseCardData; link: LinkProps; showAuthor: boolean; showDistribution?: boolean };
+type CourseCardProps = { course: CourseCardData; view: CourseView; showAuthor: boolean };
 
 /** Card of a course in a search. */
-function CourseCard({ course, link, showAuthor, showDistribution = false }: CourseCardProps) {
+const CourseCard = keptPart('course card', ({ course, view, showAuthor }: CourseCardProps) => {
+  const showDistribution = view === 'personnels';
   const isOfficial = course.categories.includes('MER') || course.categories.includes('MEN');
   const hasDates = showDistribution && hasDistributionDates(course);
   return (
     <ContentCard
       title={<CourseTitleText title={course.title} categories={course.categories} />}
-      link={link}
+      link={courseLink(view, course.id)}
       icon={course.icon}
       color={course.color}
       ribbon={course.ribbon}
@@ -95,7 +88,7 @@ function CourseCard({ course, link, showAuthor, showDistribution = false }: Cour
       ) : undefined}
     </ContentCard>
   );
-}
+});
 
 /** Hints of OP-065, after the default sentence. */
 const HINTS: Record<CourseView, string> = {

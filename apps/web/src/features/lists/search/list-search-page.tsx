@@ -16,6 +16,7 @@ import {
 } from '../../../school/search/search-filter.ts';
 import { useFilterInput } from '../../../school/search/use-filter-input.ts';
 import { ContentCard } from '../../../ui/cards/content-card.tsx';
+import { keptPart } from '../../../ui/page/kept-part.ts';
 import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
@@ -72,7 +73,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
 type ListCardProps = { list: ListCardData; kind: ListKind; showAuthor: boolean };
 
 /** Card of a list in a search; the author shows to publishers only (OP-091). */
-function ListCard({ list, kind, showAuthor }: ListCardProps) {
+const ListCard = keptPart('list card', ({ list, kind, showAuthor }: ListCardProps) => {
   const activities = ACTIVITIES.filter(({ type }) => list.activities.includes(type));
   return (
     <ContentCard
@@ -104,7 +105,7 @@ function ListCard({ list, kind, showAuthor }: ListCardProps) {
       }
     />
   );
-}
+});
 
 /** Hints of OP-065, after the default sentence. */
 const HINTS: Record<ListView, string> = {
