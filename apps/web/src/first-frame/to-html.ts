@@ -63,7 +63,7 @@ export class Endless extends Error {}
 
 class Drawing {
   html = '';
-  #parts = 0;
+  #count = 0;
   readonly #end = performance.now() + MOST_MS;
   /** Of a part that is drawn by itself: what stands before each of its styles. */
   #before: string[] | null = null;
@@ -82,9 +82,9 @@ class Drawing {
   }
 
   draw(one: unknown): void {
-    this.#parts += 1;
-    if (this.html.length > MOST_LETTERS || (this.#parts % PARTS === 0 && performance.now() > this.#end))
-      throw new Endless(`given up after ${this.#parts} parts, ${this.html.length} letters`);
+    this.#count += 1;
+    if (this.html.length > MOST_LETTERS || (this.#count % PARTS === 0 && performance.now() > this.#end))
+      throw new Endless(`given up after ${this.#count} parts, ${this.html.length} letters`);
     if (one === null || one === undefined || typeof one === 'boolean') return;
     if (typeof one === 'string') this.html += escaped(one);
     else if (typeof one === 'number') this.html += one;
