@@ -17,6 +17,7 @@ import { schoolFonts } from './vite/school-fonts.ts';
 import { screensPlugin } from './vite/screens-plugin.ts';
 import { stylesAgainPlugin } from './vite/styles-again-plugin.ts';
 import { undrawnColours } from './vite/undrawn-colours.ts';
+import { withoutContainers } from './vite/without-containers.ts';
 import { withoutHas } from './vite/without-has.ts';
 
 const server = 'http://localhost:3000';
@@ -37,7 +38,11 @@ export default defineConfig({
     stylesAgainPlugin(),
     compressPlugin(),
   ],
-  css: { postcss: { plugins: [presetMantine(), breakpoints(), withoutHas(), undrawnColours(), schoolFonts()] } },
+  css: {
+    postcss: {
+      plugins: [presetMantine(), withoutContainers(), breakpoints(), withoutHas(), undrawnColours(), schoolFonts()],
+    },
+  },
   build: {
     target: buildTargets,
     sourcemap: false,

@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   ':has':
     'what is chosen or focused has a second rule (vite/without-has.ts); the sign of the start goes by older-browser.ts',
   ':has on paper': 'page/paper.ts does the same where it is not read',
-  '@container': 'a narrow part keeps the order of a wide one',
+  '@container': 'a part goes by its window (vite/without-containers.ts)',
   'container-type': 'belongs to @container',
   'container queries': 'a size in the part’s own measure stands after one in the window’s',
   'overflow: clip': 'the corners of a panel are square; hidden would end what sticks in it',
