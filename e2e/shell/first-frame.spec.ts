@@ -65,16 +65,26 @@ for (const [login, addresses] of [
     }
   });
 
+/** Screens whose parts stand in another order, or are others, where the window has another width. */
+const BY_WIDTH = ['/folios/$kind/$id', '/listes/$kind/$id/edition', '/parcours/$kind/$id/edition'];
+
 for (const width of [390, 820, 1366])
-  test(`the table of a folio shares the width of ${width} px as the program does`, async ({ page, db, signInAs }) => {
-    const opening = routesOf('enseignante').find((visit) => visit.opening.route === '/folios/$kind/$id')?.opening;
-    if (opening === undefined) throw new Error('No row opens the table of a folio.');
+  test(`the table of a folio and the editors share the width of ${width} px as the program does`, async ({
+    page,
+    db,
+    signInAs,
+  }) => {
+    const world = await readDemoWorld(db);
+    const visits = routesOf('enseignante').filter(({ opening }) => BY_WIDTH.includes(opening.route));
+    expect(visits).toHaveLength(BY_WIDTH.length);
     await page.setViewportSize({ width, height: 900 });
     await signInAs('enseignante');
     await page.route(LATER, () => undefined);
-    const { isDrawn, frame, screen } = await frameAndScreen(page, addressOf(opening.at, await readDemoWorld(db)));
-    expect(isDrawn).toBe(true);
-    expect(moved(frame, screen)).toEqual([]);
+    for (const { opening } of visits) {
+      const { isDrawn, frame, screen } = await frameAndScreen(page, addressOf(opening.at, world));
+      expect(isDrawn, opening.route).toBe(true);
+      expect.soft(moved(frame, screen), opening.route).toEqual([]);
+    }
   });
 
 test('what is typed and pressed in the first frame goes on in the screen', async ({ page, signInAs }) => {
