@@ -12,6 +12,8 @@ export type FirstVisit = {
   address: string;
   /** Requests at most: the page, its files, and what its screen asks for before anything is fetched ahead. */
   requests: number;
+  /** kB of 1,000 bytes at most, as they are sent. */
+  kilobytes?: number;
   isTable?: boolean;
   isOnPhone?: boolean;
 };
@@ -27,10 +29,10 @@ export async function listFirstVisits(db: Database): Promise<FirstVisit[]> {
   const [{ course, folio, list } = { course: 0, folio: 0, list: 0 }] = rows;
   const asTeacher = { login: 'enseignante' } as const;
   return [
-    { name: 'home, guest', login: null, address: '/accueil', requests: 7 },
+    { name: 'home, guest', login: null, address: '/accueil', requests: 6, kilobytes: 205 },
     { name: 'home, teacher', ...asTeacher, address: '/accueil', requests: 8 },
     { name: 'home, pupil', login: 'eleve1', address: '/accueil', requests: 10, isOnPhone: true },
-    { name: 'search', ...asTeacher, address: '/parcours/pour-enseignant?titre=temps', requests: 13 },
+    { name: 'search', ...asTeacher, address: '/parcours/pour-enseignant?titre=temps', requests: 12 },
     { name: 'course', ...asTeacher, address: `/parcours/pour-enseignant/${course}`, requests: 16 },
     { name: 'folio, table', ...asTeacher, address: `/folios/personnels/${folio}`, requests: 14, isTable: true },
     { name: 'activity', login: 'eleve1', address: `/activite/ecriture/${list}`, requests: 14, isOnPhone: true },
@@ -60,3 +62,13 @@ export async function requestsOf(
   );
   return [new URL(page.url()).pathname, ...new Set([...early, ...live])];
 }
+
+/** kB of 1,000 bytes of these addresses, as the page has received them. */
+export const weightOf = (page: Page, addresses: readonly string[]): Promise<number> =>
+  page.evaluate(
+    (counted) =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .filter(({ name }) => counted.includes(new URL(name).pathname))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0) / 1_000,
+    [...addresses],
+  );

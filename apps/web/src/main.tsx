@@ -37,7 +37,8 @@ async function start(root: Root): Promise<void> {
   try {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
     const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
-    const router = createAppRouter({ queryClient, session, settings });
+    const person = session.isAuthenticated ? (await import('./person.tsx')).personParts : null;
+    const router = createAppRouter({ queryClient, session, settings, person });
     keepScrollPlace(router);
     paintBeforeLeaving(router as { navigate: (to: never) => Promise<void> });
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
@@ -53,6 +54,9 @@ async function start(root: Root): Promise<void> {
     endFirstFrame();
   }
 }
+
+/** Ms in which the first screen has come into sight. */
+const CALM_MS = 500;
 
 /**
  * What comes by itself may come later than the first screen: nothing of it is on the way of the first paint. Gives back how
@@ -71,8 +75,11 @@ function startLiveLater(router: AppRouter): () => void {
   const tryStart = () => void start().catch(() => undefined);
   const stop = router.subscribe('onRendered', () => {
     stop();
-    if ('requestIdleCallback' in window) window.requestIdleCallback(tryStart, { timeout: 4_000 });
-    else setTimeout(tryStart, 1_500);
+    // The screen that takes the place of the first frame is like it.
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) window.requestIdleCallback(tryStart, { timeout: 4_000 });
+      else tryStart();
+    }, CALM_MS);
   });
   return () => stopping.abort();
 }

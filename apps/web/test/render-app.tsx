@@ -14,6 +14,7 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import { App } from '../src/app.tsx';
+import { personParts } from '../src/person.tsx';
 import { createAppRouter } from '../src/router.tsx';
 import { whyFailed } from '../src/ui/text/why-failed.ts';
 import { toast } from '../src/ui/toast/toast-store.ts';
@@ -91,7 +92,8 @@ export async function renderApp(options: RenderAppOptions) {
   setSettings(settings);
   const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
   const history = createMemoryHistory({ initialEntries: [options.at] });
-  const router = createAppRouter({ queryClient, session: toSession(profile), settings }, history);
+  const person = profile.isAuthenticated ? personParts : null;
+  const router = createAppRouter({ queryClient, session: toSession(profile), settings, person }, history);
   const view = render(<App router={router} env="test" />);
   await act(() => router.load());
   return {

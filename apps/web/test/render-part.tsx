@@ -14,6 +14,7 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import type { RouterContext } from '../src/api/router-context.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
+import { personParts } from '../src/person.tsx';
 import { Toaster } from '../src/shell/toaster.tsx';
 import { whyFailed } from '../src/ui/text/why-failed.ts';
 import { toast } from '../src/ui/toast/toast-store.ts';
@@ -24,7 +25,8 @@ export function renderPart(content: ReactNode, options: { as?: readonly Role[] |
   setSettings(testSettings);
   const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
   const session = toSession(profileOf(options.as ?? ['enseignants'], undefined, options.userId));
-  const context: RouterContext = { queryClient, session, settings: testSettings };
+  const person = session.isAuthenticated ? personParts : null;
+  const context: RouterContext = { queryClient, session, settings: testSettings, person };
   const router = createRouter({
     routeTree: createRootRouteWithContext<RouterContext>()({}),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -5,10 +5,9 @@ import { type GetModuleInfo, moduleGraph } from './module-graph.ts';
 import { listVisits } from './visits.ts';
 
 const SHELL = 'shell';
-/** The contract as the browser has it names what schemas are made of and uses none (calls-plugin.ts). */
+/** The contract as the browser has it names what schemas are made of and uses little of it (calls-plugin.ts). */
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 const SCHEMAS = /\?schemas$|node_modules\/zod\//;
-const isUsed = (importer: string, imported: string) => !(CONTRACT.test(importer) && SCHEMAS.test(imported));
 const STYLES = /\.css$/;
 /** kB of a letter of a module after minifying and compressing. */
 const COMPRESSED = { code: 0.13 / 1_000, styles: 0.2 / 1_000 };
@@ -29,6 +28,9 @@ export function chunkNames(main: string): (id: string, context: Rolldown.Chunkin
  * so that the openings of all screens cost least together (decision 178).
  */
 function placeModules(main: string, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
+  const isUsed = (importer: string, imported: string) =>
+    !CONTRACT.test(importer) ||
+    (!SCHEMAS.test(imported) && isNamed(getModuleInfo(importer)?.code, getModuleInfo(imported)?.exports));
   const { closure, importsOf } = moduleGraph(getModuleInfo, isUsed);
   const initial = closure(main);
   const visits = listVisits({ initial, closure }, getModuleInfo);
@@ -56,13 +58,19 @@ function placeModules(main: string, getModuleInfo: GetModuleInfo): ReadonlyMap<s
   );
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  const entries = new Set(visits.flatMap(({ opened }) => opened));
+  const entries = [...new Set(visits.flatMap(({ opened }) => opened))];
   for (const [group, members] of Map.groupBy(pieceOf, ([, piece]) => groupOf[piece])) {
     const ids = members.map(([id]) => id);
-    const name = group === groupOf[0] ? SHELL : nameOf(ids.find((id) => entries.has(id)) ?? ids[0] ?? '', taken);
+    const name = group === groupOf[0] ? SHELL : nameOf(entries.find((id) => ids.includes(id)) ?? ids[0] ?? '', taken);
     for (const id of ids) names.set(id, name);
   }
   return names;
+}
+
+/** Whether code names one of these beside the statements that import them. */
+function isNamed(code: string | null = null, names: readonly string[] = []): boolean {
+  const body = (code ?? '').replaceAll(/import \{[^}]*\} from ["'][^"']+["'];?/g, '');
+  return names.some((name) => new RegExp(`\\b${name}\\b`).test(body));
 }
 
 function weigh(ids: readonly string[], getModuleInfo: GetModuleInfo): Pick<Piece, 'kilobytes' | 'hasStyles'> {

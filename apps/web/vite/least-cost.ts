@@ -2,7 +2,7 @@
  * What a request costs beside its bytes, in kB: on a line of 9 Mbit/s with 170 ms and six connections, a sixth of the way
  * there and back (`npm run bench cold`).
  */
-const REQUEST_KB = 12;
+const REQUEST_KB = 15;
 
 /** Modules that one file will hold: what they weigh, whether styles come with them, by whom they are needed and what they need. */
 export type Piece = {

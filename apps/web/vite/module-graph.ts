@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 export type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Files that only pass on what others export: what is taken through them counts, not all that they name. */
-const BARREL = /packages\/\w+\/src\/index\.ts$|@mantine\/\w+\/esm\/index\.mjs$/;
+const BARREL =
+  /packages\/\w+\/src\/index\.ts$|@mantine\/\w+\/esm\/index\.mjs$|@tanstack\/(query-core|react-query|react-router|router-core)\/.*\/index\.js$/;
 const PASSED_ON = /\/index\.m?[jt]s$/;
 
 /**
@@ -57,7 +58,7 @@ export function moduleGraph(
 
 function packageOf(barrel: string): string {
   const own = /packages\/(\w+)\/src/.exec(barrel)?.[1];
-  return own === undefined ? (/@mantine\/\w+/.exec(barrel)?.[0] ?? '') : `@pupitre/${own}`;
+  return own === undefined ? (/@(mantine|tanstack)\/[\w-]+/.exec(barrel)?.[0] ?? '') : `@pupitre/${own}`;
 }
 
 function namesFrom(source: string, code: string): string[] {

@@ -23,6 +23,8 @@ const GUIDE = '/aide';
 const GUIDE_HOME = `${GUIDE}/index.html`;
 /** Files of each screen beyond those of every page, which the build writes: by the path of its route. */
 const SCREENS = 'screens.json';
+/** What all screens of signed-in people need. */
+const OF_PEOPLE = 'person.tsx';
 /** Folders of the build, and how long browsers keep what is in them. */
 const FILES = {
   assets: `public, max-age=${YEAR_SECONDS}, immutable`,
@@ -135,7 +137,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: nonce,
-      SCREEN_FILES: `${files(found?.route ?? '', frame?.modules)}${frame ? `<style nonce="${nonce}">${frame.css}</style>` : ''}`,
+      SCREEN_FILES: `${files(request.user ? [OF_PEOPLE] : [], found?.route ?? '', frame?.modules)}${frame ? `<style nonce="${nonce}">${frame.css}</style>` : ''}`,
       DRAWN_ICONS: drawings ? dataOf('drawings', JSON.stringify(drawings)) : '',
       BROUGHT_DATA: brought?.pieces ?? '{}',
       FRAME_STATE: frame ? 'drawn' : 'none',
@@ -147,12 +149,14 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   };
 }
 
-/** The links that fetch the files of a screen with the page, by the path of its route, and of the parts that it begins with. */
-function readScreens(path: string): (route: string, modules?: readonly string[]) => string {
+type Modules = readonly string[];
+/** The links that fetch the files of a screen with the page, by the path of its route, and of parts before and after it. */
+function readScreens(path: string): (before: Modules, route: string, after?: Modules) => string {
   if (!existsSync(path)) return () => '';
   const { screens, parts } = JSON.parse(readFileSync(path, 'utf8')) as Record<'screens' | 'parts', FilesByName>;
-  return (route, modules = []) => {
-    const files = [...(screens[route] ?? []), ...modules.flatMap((module) => parts[module] ?? [])];
+  const named = (modules: Modules) => modules.flatMap((module) => parts[module] ?? []);
+  return (before, route, after = []) => {
+    const files = [...named(before), ...(screens[route] ?? []), ...named(after)];
     return [...new Set(files)].map(linkTo).join('');
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@pupitre/contract';
 import { useRouter } from '@tanstack/react-router';
-import type { RouterContext } from './router-context.ts';
+import type { PersonParts, RouterContext } from './router-context.ts';
 import type { Session } from './session.ts';
 
 const useContext = (): RouterContext => useRouter().options.context as RouterContext;
@@ -10,3 +10,6 @@ export const useSession = (): Session => useContext().session;
 
 /** The content of /settings.json. */
 export const useSettings = (): Settings => useContext().settings;
+
+/** What a page shows to a signed-in person alone; null for a guest. */
+export const usePerson = (): PersonParts | null => useContext().person;

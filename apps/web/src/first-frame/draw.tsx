@@ -3,7 +3,8 @@ import type { DrawnParts, FirstFrame, FrameAsked } from '@pupitre/screens';
 import type { ReactNode } from 'react';
 import { toSession } from '../api/session.ts';
 import { setSettings } from '../api/settings.ts';
-import { routeTree } from '../router.tsx';
+import { personParts } from '../person.tsx';
+import { allRoutes } from '../routes/all-routes.ts';
 import { Mantine } from '../theme/mantine.tsx';
 import { addressPerson } from '../ui/text/addressed.ts';
 import { type Address, drawAt, type Route } from './address.ts';
@@ -28,7 +29,7 @@ function note(route: Route, above: readonly Route[]): void {
   for (const child of route.children) note(child, chain);
 }
 
-note(routeTree as never, []);
+note(allRoutes() as never, []);
 
 /** The first frame of a screen; null where it is not drawn before the program is there. */
 export async function draw({
@@ -48,7 +49,8 @@ export async function draw({
   let search = defaultParseSearch(searchText) as Record<string, unknown>;
   for (const { options } of chain) search = { ...search, ...options.validateSearch?.(search) };
   const asked = <Result,>(ask: () => Result): Result => withAnswers(answers, () => drawAt(at, ask));
-  const context = { session, settings, queryClient: newQueries(asked) as never };
+  const person = session.isAuthenticated ? personParts : null;
+  const context = { session, settings, person, queryClient: newQueries(asked) as never };
   const at: Address = { pathname, searchText, params, search, context, routes: chain };
   const href = `${pathname}${searchText}`;
   const input = { params, search, context, preload: true, location: { href, pathname, search, state: {} } };

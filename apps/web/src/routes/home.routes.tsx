@@ -1,10 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
-import { folioSearch } from '../features/folios/folio-queries.ts';
-import { listSearch, practiceLists } from '../features/lists/list-queries.ts';
-import { revisionQuery } from '../features/practice/practice-queries.ts';
-import { hasPractice } from '../school/practice/has-practice.ts';
-import { EMPTY_FILTER } from '../school/search/search-filter.ts';
+import { allCourses } from '../features/courses/course-queries.ts';
 import { rootRoute } from './root.routes.tsx';
 
 const index = createRoute({
@@ -19,21 +14,9 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accueil',
   // Not awaited: the screen stands at once and shows the shape of what comes.
-  loader: ({ context: { queryClient, session, settings } }) => {
-    if (!session.isAuthenticated) {
-      void queryClient.prefetchInfiniteQuery(allCourses('libre'));
-      return;
-    }
-    // A pupil's revision names her lists.
-    if (hasPractice(session, settings)) void queryClient.prefetchQuery(revisionQuery());
-    else void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
-    if (session.isPupil) {
-      void queryClient.prefetchQuery(todoCourses());
-      void queryClient.prefetchQuery(practiceLists());
-      return;
-    }
-    void queryClient.prefetchInfiniteQuery(allCourses('personnels'));
-    if (session.isTeacher) void queryClient.prefetchInfiniteQuery(folioSearch('personnels', EMPTY_FILTER));
+  loader: ({ context }) => {
+    if (context.person !== null) context.person.prefetchHome(context);
+    else void context.queryClient.prefetchInfiniteQuery(allCourses('libre'));
   },
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });

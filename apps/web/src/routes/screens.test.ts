@@ -23,6 +23,7 @@ import { FakeServer } from '../../test/fake-server.ts';
 import { profileOf, testSettings } from '../../test/render-app.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { toSession } from '../api/session.ts';
+import { personParts } from '../person.tsx';
 import { createAppRouter } from '../router.tsx';
 
 const CLAIMS: Record<Role, readonly AppRole[] | 'guest'> = {
@@ -66,12 +67,13 @@ function routerOf(role: Role, at: string) {
   const server = new FakeServer().on(getUser, profile);
   const queryClient = createQueryClient(() => undefined);
   const history = createMemoryHistory({ initialEntries: [at] });
-  const router = createAppRouter({ queryClient, session: toSession(profile), settings }, history);
+  const person = profile.isAuthenticated ? personParts : null;
+  const router = createAppRouter({ queryClient, session: toSession(profile), settings, person }, history);
   return { router, server };
 }
 
 describe('the table of screens', () => {
-  const { router } = routerOf('visiteur', '/');
+  const { router } = routerOf('eleve', '/');
   const routes = Object.keys(router.routesByPath);
 
   test('has every route of the router, and no other', () => {
@@ -120,7 +122,7 @@ describe('the table of screens', () => {
 });
 
 test('a screen fills the window where its row says so', () => {
-  const { router } = routerOf('visiteur', '/');
+  const { router } = routerOf('eleve', '/');
   const bare = Object.entries(router.routesByPath).filter(([, { options }]) => options.staticData?.bare === true);
   const declared = Object.entries(SCREENS).filter(([, { isBare }]) => isBare === true);
   expect(bare.map(([path]) => path).toSorted()).toEqual(declared.map(([path]) => path).toSorted());

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/use-session.ts';
 import { LogoutForm } from '../platform/account/logout-form.tsx';
-import { usePreferences } from '../platform/preferences/preferences.tsx';
-import { ChoiceRow } from '../ui/parts/choice-row.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { DisplayPanel } from './display-panel.tsx';
 import classes from './shell.module.css';
 
 /** Panel under the display name: display, « Préférences », « Corbeille », sign-out. */
@@ -35,35 +34,5 @@ export function PreferencesEntry({ className, onFollow }: { className: string; o
         </span>
       </span>
     </Link>
-  );
-}
-
-/** Theme and text size; they apply at once. */
-export function DisplayPanel() {
-  const { scheme, size, setScheme, setSize } = usePreferences();
-  return (
-    <div className="grid gap-12">
-      <ChoiceRow
-        legend="Thème"
-        name="scheme"
-        value={scheme}
-        onChange={setScheme}
-        choices={[
-          { value: 'light', label: 'Clair', icon: 'sun' },
-          { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
-        ]}
-      />
-      <ChoiceRow
-        legend="Taille du texte"
-        name="size"
-        value={size}
-        onChange={setSize}
-        choices={[
-          { value: 'small', label: 'Petite' },
-          { value: 'middle', label: 'Moyenne' },
-          { value: 'big', label: 'Grande' },
-        ]}
-      />
-    </div>
   );
 }

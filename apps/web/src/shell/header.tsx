@@ -1,27 +1,23 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useSession } from '../api/use-session.ts';
-import { OwnAvatar } from '../platform/account/avatar.tsx';
-import { CountBadge, notificationsLabel } from '../platform/notifications/count-badge.tsx';
-import { useHasNotifications, useNotificationCount } from '../platform/notifications/notification-queries.ts';
+import { usePerson } from '../api/use-session.ts';
 import { lazyModal } from '../ui/modals/lazy-modal.tsx';
 import frame from '../ui/page/frame.module.css';
 import { Disclosure } from '../ui/parts/disclosure.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
 import { Wordmark } from '../ui/parts/wordmark.tsx';
 import { useWhenIdle } from '../ui/waiting/use-when-idle.ts';
-import { AccountPanel, DisplayPanel } from './account-panel.tsx';
-import { HELP_PATH, useArea } from './navigation.ts';
+import { DisplayPanel, PANEL_LOOK } from './display-panel.tsx';
+import { HELP_PATH } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './shell.module.css';
 
-const PANEL_LOOK = { root: classes.disclosure, button: classes.headerButton, panel: classes.panel };
 const MenuDrawer = lazyModal(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** Slim header: name, navigation by role, account. Below 992 px the navigation folds into a drawer. */
 export function Header() {
-  const session = useSession();
+  const person = usePerson();
   const [isOpen, setOpen] = useState(false);
   useWhenIdle(true, MenuDrawer.preload);
   const burger = useRef<HTMLButtonElement>(null);
@@ -38,28 +34,13 @@ export function Header() {
         </Link>
         <Navigation />
         <div className={classes.headerEnd}>
-          <Bell />
+          {person !== null && <person.Bell />}
           {/* OP-024: a page of its own, outside the application. */}
           <a href={HELP_PATH} className={classes.headerIcon} aria-label="Aide" title="Aide">
             <Icon name="question-circle" />
           </a>
-          {session.isAuthenticated ? (
-            <div className={classes.wideOnly}>
-              <Disclosure
-                look={PANEL_LOOK}
-                label={
-                  <>
-                    <OwnAvatar />
-                    <span translate="no" className={classes.accountName}>
-                      {session.displayName}
-                    </span>
-                    <Icon name="chevron-down" size="0.8125rem" />
-                  </>
-                }
-              >
-                {(close) => <AccountPanel onDone={close} />}
-              </Disclosure>
-            </div>
+          {person !== null ? (
+            <person.Account />
           ) : (
             <>
               <div className={classes.wideOnly}>
@@ -96,26 +77,6 @@ export function Header() {
       </div>
       <MenuDrawer opened={isOpen} onClose={closeDrawer} />
     </header>
-  );
-}
-
-/** MENU-09, MENU-10. */
-function Bell() {
-  const count = useNotificationCount();
-  const isCurrent = useArea() === 'notifications';
-  if (!useHasNotifications()) return null;
-  return (
-    <Link
-      to="/notifications"
-      className={classes.headerIcon}
-      activeProps={{}}
-      aria-label={notificationsLabel(count)}
-      aria-current={isCurrent ? 'page' : undefined}
-      title="Notifications"
-    >
-      <Icon name="bell" />
-      <CountBadge count={count} />
-    </Link>
   );
 }
 

@@ -1,20 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { usePerson } from '../api/use-session.ts';
 import { CountBadge } from '../platform/notifications/count-badge.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
-import { entryName, useArea, useNavigationEntries } from './navigation.ts';
+import { GUEST_ENTRIES, type NavigationEntry, useArea } from './navigation.ts';
 
 type NavigationLinksProps = { className?: string | undefined; onFollow?: () => void };
 
 /** The areas of the application, in the header and in its drawer. */
-export function NavigationLinks({ className, onFollow }: NavigationLinksProps) {
+export function NavigationLinks(props: NavigationLinksProps) {
+  const person = usePerson();
+  return person === null ? <EntryLinks entries={GUEST_ENTRIES} {...props} /> : <person.NavigationLinks {...props} />;
+}
+
+type EntryLinksProps = NavigationLinksProps & { entries: readonly NavigationEntry[] };
+
+export function EntryLinks({ entries, className, onFollow }: EntryLinksProps) {
   const area = useArea();
-  return useNavigationEntries().map((entry) => (
+  return entries.map((entry) => (
     <Link
       key={entry.to}
       to={entry.to}
       activeProps={{}}
       className={className}
-      aria-label={entryName(entry)}
+      aria-label={entry.name}
       aria-current={entry.areas.includes(area) ? 'page' : undefined}
       data-current={entry.areas.includes(area) || undefined}
       onClick={onFollow}

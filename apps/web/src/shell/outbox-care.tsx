@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { countAll } from '../platform/outbox/outbox.ts';
+import { useNetworkWatch } from '../platform/outbox/tongue.tsx';
 import { useOutbox, useOutboxState } from '../platform/outbox/use-outbox.ts';
 import { keptTraces } from '../platform/traces/kept-traces.ts';
 import { startTraces } from '../platform/traces/send-traces.ts';
@@ -12,6 +13,7 @@ const LeaveQuestion = lazyModal(async () => (await import('../platform/outbox/le
 export function OutboxCare() {
   const outbox = useOutbox();
   const { waiting, isLeaving } = useOutboxState();
+  useNetworkWatch(outbox);
   useEffect(() => {
     if (outbox === null) return;
     const stopWatching = outbox.watch();

@@ -1,14 +1,13 @@
 import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSettings } from '../api/use-session.ts';
+import { usePerson, useSettings } from '../api/use-session.ts';
 import { RefusedNotice } from '../platform/device/refused-notice.tsx';
-import { NetworkTongue, useNetworkWatch } from '../platform/outbox/network-tongue.tsx';
+import { GuestCare, GuestTongue } from '../platform/outbox/tongue.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
 import { markAhead } from '../ui/waiting/ahead.ts';
 import { WaitingBar } from '../ui/waiting/waiting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OutboxCare } from './outbox-care.tsx';
 import classes from './shell.module.css';
 import { Toaster } from './toaster.tsx';
 
@@ -32,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       !matches.some((match) => isNotFound(match.error)),
   });
   useFocusAfterNavigation();
-  useNetworkWatch();
+  const { Care, NetworkTongue } = usePerson() ?? { Care: GuestCare, NetworkTongue: GuestTongue };
   useCalm();
   return (
     <div className={classes.shell}>
@@ -54,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!bare && <Footer />}
       {!bare && <ScrollTop />}
       <WaitingBar />
-      <OutboxCare />
+      <Care />
       <Toaster />
     </div>
   );

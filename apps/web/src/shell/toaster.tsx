@@ -1,10 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
-import { counted } from '@pupitre/learning';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { countAll } from '../platform/outbox/outbox.ts';
-import { useOutboxState } from '../platform/outbox/use-outbox.ts';
-import { openSignIn } from '../ui/page/leave-page.ts';
+import { usePerson } from '../api/use-session.ts';
 import { Icon } from '../ui/parts/icon.tsx';
 import { KeepNames } from '../ui/text/keep-names.tsx';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from '../ui/toast/toast-store.ts';
@@ -32,6 +29,7 @@ export function Toaster() {
   const { toasts, failures } = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const router = useRouter();
+  const person = usePerson();
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
@@ -50,7 +48,7 @@ export function Toaster() {
       {failures.map((entry) => (
         <ToastCard key={entry.id} toast={entry} isHeld />
       ))}
-      <ExpiredCard />
+      {person !== null && <person.ExpiredCard />}
     </section>
   );
 }
@@ -132,24 +130,3 @@ function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
     </Button>
   );
 }
-
-/** Stays while the outbox waits for a sign-in: only the person can end that. */
-function ExpiredCard() {
-  const { waiting, phase } = useOutboxState();
-  const count = countAll(waiting);
-  if (phase !== 'expired' || count === 0) return null;
-  return (
-    <div className={classes.toast} data-kind="warning" role="status">
-      <Icon name="box-arrow-in-right" className={classes.icon ?? ''} />
-      <div>
-        <p className="bold">La session a expiré</p>
-        <p className="dim">{`${countWaiting(count)} après la prochaine connexion.`}</p>
-        <Button size="xs" onClick={() => openSignIn()}>
-          Se connecter
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const countWaiting = (count: number): string => counted(count, 'élément sera envoyé', 'éléments seront envoyés');

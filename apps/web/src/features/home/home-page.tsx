@@ -1,6 +1,8 @@
-import { useSession } from '../../api/use-session.ts';
+import { usePerson } from '../../api/use-session.ts';
 import { GuestHome } from './guest-home.tsx';
-import { SignedInHome } from './signed-in-home.tsx';
 
 /** /accueil: what Pupitre is for visitors, where to go on for everybody else (HOME-10). */
-export const HomePage = () => (useSession().isAuthenticated ? <SignedInHome /> : <GuestHome />);
+export function HomePage() {
+  const { Home = GuestHome } = usePerson() ?? {};
+  return <Home />;
+}

@@ -1,13 +1,7 @@
-import { COLOR_CLASSES, pictureAtWidth } from '@pupitre/contract';
+import { COLOR_CLASSES } from '@pupitre/contract';
 import { initials } from '@pupitre/learning';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../api/use-session.ts';
-import { preferencesQuery } from '../preferences/preferences.tsx';
 import classes from './avatar.module.css';
-
-/** Width in pixels of the copy that is asked for: twice the largest size at which the menu shows it. */
-const PICTURE_WIDTH = 80;
 
 type AvatarProps = {
   name: string;
@@ -30,7 +24,7 @@ export function Avatar({ name, picture = '' }: AvatarProps) {
       {!isShown && initials(name)}
       {picture !== '' && failed !== picture && (
         <img
-          src={pictureAtWidth(picture, PICTURE_WIDTH)}
+          src={picture}
           alt=""
           decoding="async"
           hidden={!isShown}
@@ -40,13 +34,6 @@ export function Avatar({ name, picture = '' }: AvatarProps) {
       )}
     </span>
   );
-}
-
-/** The person at the screen, with the picture of the preferences. */
-export function OwnAvatar() {
-  const { isAuthenticated, displayName } = useSession();
-  const { data } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
-  return <Avatar name={displayName} picture={data?.profileImageUrl ?? ''} />;
 }
 
 const colorOf = (name: string) => {

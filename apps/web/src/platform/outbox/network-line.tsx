@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './network-line.module.css';
-import { isLasting, type KeptWords, type NetworkState, networkWords } from './network-state.ts';
+import { isLasting, type KeptWords, type NetworkState, networkWords } from './network-words.ts';
 
 type NetworkLineProps = {
   /** null: nothing to report; the line stays mounted, so that later messages are announced. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLasting, networkState, networkWords } from './network-state.ts';
+import { networkState } from './network-state.ts';
+import { isLasting, networkWords } from './network-words.ts';
 
 type Facts = Parameters<typeof networkState>[0];
 const AT = new Date(2026, 10, 22, 10, 42).getTime();
