@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { inTab } from './api/device-storage.ts';
-import { OtherPersonPage } from './platform/one-person/other-person-page.tsx';
+import type { PersonParts } from './api/router-context.ts';
 import type { AppRouter } from './router.tsx';
 import { toastStore } from './ui/toast/toast-store.ts';
 
@@ -12,12 +12,18 @@ type OpenPage = { root: Root; router: AppRouter; stopLive: () => void };
  * sent stays on the device under its person's id.
  */
 export function closePage({ root, router, stopLive }: OpenPage): void {
-  const { queryClient, session } = router.options.context;
+  const { queryClient, session, person } = router.options.context;
   const { href } = router.state.location;
   // Whatever keeps something on the device when its page is left keeps it now.
   window.dispatchEvent(new Event('pagehide'));
   stopLive();
-  flushSync(() => root.render(<OtherPersonPage drawnFor={session.userId} href={href} />));
+  const show = ({ OtherPersonPage }: Pick<PersonParts, 'OtherPersonPage'>) =>
+    flushSync(() => root.render(<OtherPersonPage drawnFor={session.userId} href={href} />));
+  if (person !== null) show(person);
+  else {
+    flushSync(() => root.render(null));
+    import('./platform/one-person/other-person-page.tsx').then(show, () => window.location.replace('/'));
+  }
   void queryClient.cancelQueries();
   queryClient.clear();
   toastStore.reset();

@@ -1,6 +1,8 @@
+import { toTu } from '@pupitre/learning';
 import type { PersonParts } from './api/router-context.ts';
 import { prefetchHome } from './features/home/prefetch-home.ts';
 import { SignedInHome } from './features/home/signed-in-home.tsx';
+import { OtherPersonPage } from './platform/one-person/other-person-page.tsx';
 import { NetworkTongue } from './platform/outbox/network-tongue.tsx';
 import { allRoutes } from './routes/all-routes.ts';
 import { Account, Bell } from './shell/account.tsx';
@@ -17,6 +19,8 @@ export const personParts: PersonParts = {
   Home: SignedInHome,
   NavigationLinks: PersonLinks,
   NetworkTongue,
+  OtherPersonPage,
   prefetchHome,
   routes: allRoutes,
+  toTu,
 };

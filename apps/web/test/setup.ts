@@ -61,7 +61,7 @@ afterEach(() => {
   connection.report(true);
   // It listens to the window's events: a test that cut the network may have left it so.
   onlineManager.setOnline(true);
-  addressPerson({ isPupil: false });
+  addressPerson();
   onDevice.clear();
   inTab.clear();
   forgetServerTime();

@@ -7,8 +7,10 @@ import type { Session } from './session.ts';
 export type PersonParts = Readonly<
   Record<'Account' | 'Bell' | 'Care' | 'ExpiredCard' | 'Home' | 'NetworkTongue', ComponentType> & {
     NavigationLinks: ComponentType<{ className?: string | undefined; onFollow?: () => void }>;
+    OtherPersonPage: ComponentType<{ drawnFor: number | null; href: string }>;
     prefetchHome: (context: RouterContext) => void;
     routes: () => unknown;
+    toTu: (sentence: string) => string;
   }
 >;
 

@@ -70,7 +70,7 @@ export async function draw({
   // The code of a screen comes with its first drawing.
   for (const { options } of chain) await options.component?.load?.();
   const once = () => {
-    addressPerson(session);
+    addressPerson(session.isPupil ? person?.toTu : undefined);
     return asked(() =>
       toHtml(
         <Mantine>

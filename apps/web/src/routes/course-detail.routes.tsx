@@ -1,52 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Session } from '../api/session.ts';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
-import {
-  courseBySecret,
-  courseDetail,
-  courseKeys,
-  resourceSearch,
-  todoCourses,
-} from '../features/courses/course-queries.ts';
+import { courseBySecret, courseKeys, resourceSearch, todoCourses } from '../features/courses/course-queries.ts';
 import { parseResourceSearch, resourceFilterOf } from '../features/courses/resource-filter.ts';
-import { prefetchGivenNow } from '../school/giving/given-now.ts';
 import type { PossiblesRoute, PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
-import { rootRoute } from './root.routes.tsx';
-import { isSecret, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';
-
-type CourseInput = LoadInput & { context: { session: Pick<Session, 'isTeacher'> } };
-
-/** A cached course opens at once, without network too; a stale one is refetched in the background. */
-const loadCourse = async ({ context, params, location }: CourseInput): Promise<void> => {
-  const id = Number(params.id);
-  const course = courseDetail(id);
-  const isKnown = context.queryClient.getQueryData(course.queryKey) !== undefined;
-  // Who has it: nothing moves when that comes.
-  const lines = context.session.isTeacher ? prefetchGivenNow(context.queryClient, { kind: 'course', id }) : undefined;
-  await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);
-  if (!isKnown) await lines;
-};
+import { loadCourse } from './public-courses.routes.tsx';
+import { isSecret, load, requireAddress, requireCourseId } from './route-kit.ts';
 
 const screens = () => import('../features/courses/detail/course-screens.tsx');
-
-/** Courses that guests may open (OP-010, ROUTE-15). */
-export function publicCourseRoutes() {
-  const detail = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/parcours/detail/$id',
-    beforeLoad: ({ params }) => requireCourseId(params.id),
-    loader: (input) => loadCourse(input),
-    component: lazyRouteComponent(screens, 'CourseDetailScreen'),
-  });
-  const libre = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/parcours/libre/$id',
-    beforeLoad: ({ params }) => requireCourseId(params.id),
-    loader: (input) => loadCourse(input),
-    component: lazyRouteComponent(screens, 'PublicScreen'),
-  });
-  return [detail, libre] as const;
-}
 
 export function courseRoutesOfPeople(signedInRoute: SignedInRoute) {
   const getParentRoute = () => signedInRoute;

@@ -4,23 +4,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { RouterContext } from '../api/router-context.ts';
 import { type CourseView, isCourseView } from '../features/courses/course-kinds.ts';
 import { courseSearch, todoCourses } from '../features/courses/course-queries.ts';
-import {
-  type CourseSearchParams,
-  courseFilterOfSearch,
-  EMPTY_COURSE_FILTER,
-  parseCourseSearch,
-} from '../features/courses/course-search-filter.ts';
+import { EMPTY_COURSE_FILTER, parseCourseSearch } from '../features/courses/course-search-filter.ts';
 import { followFilterLink } from '../school/search/filter-link.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
-import { rootRoute } from './root.routes.tsx';
-import { isContentId, requireAddress } from './route-kit.ts';
+import { ownFilter } from './public-courses.routes.tsx';
 
 const FOR_TEACHERS = ['equipe-pedagogique', 'pour-enseignant'];
-
-const ownFilter = ({ session }: RouterContext, search: CourseSearchParams) => {
-  const filter = courseFilterOfSearch(search);
-  return session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
-};
 
 /** Searches of courses under /parcours, and the short addresses that lead to them; for signed-in people. */
 export function courseRoutes(signedInRoute: SignedInRoute) {
@@ -67,62 +56,6 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
 
   return [courses, search, filter] as const;
 }
-
-const publicCourses = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/parcours/libre',
-  validateSearch: parseCourseSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, cause }) => {
-    const found = courseSearch('libre', ownFilter(context, deps));
-    // The screen shows a failure with a retry button.
-    const loading = context.queryClient.ensureInfiniteQueryData(found).catch(() => undefined);
-    // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
-    if (cause !== 'stay') await loading;
-  },
-  component: lazyRouteComponent(
-    () => import('../features/courses/search/course-search-screen.tsx'),
-    'PublicCoursesScreen',
-  ),
-});
-
-/** A search of public courses to give away: it opens without an account, as these courses do. */
-const publicFilter = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/filtre/parcours/libre/$title/$categories',
-  beforeLoad: ({ params }) => {
-    const { search } = followFilterLink({ nature: 'libre', ...params });
-    throw redirect({ to: '/parcours/libre', search, replace: true });
-  },
-});
-
-/** The address in a printed QR code (ROUTE-04). */
-const short = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/p/$id',
-  beforeLoad: ({ params }) => {
-    requireAddress(isContentId(params.id));
-    throw redirect({ href: `/parcours/detail/${params.id}`, replace: true });
-  },
-});
-
-const external = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/Externe/Detail/$id',
-  beforeLoad: ({ params }) => {
-    requireAddress(isContentId(params.id));
-    throw redirect({ href: `/parcours/libre/${params.id}`, replace: true });
-  },
-});
-
-const qr = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/qr',
-  component: lazyRouteComponent(() => import('../features/qr/qr-page.tsx'), 'QrPage'),
-});
-
-/** What visitors open too. */
-export const openCourseRoutes = [publicCourses, publicFilter, short, external, qr] as const;
 
 /**
  * Target of /parcours (OP-014), refetched if it may have changed. Without network cached data count; a failing call

@@ -8,7 +8,7 @@ import { addressPerson } from '../ui/text/addressed.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // Beside what the screen asks for: nothing is drawn before.
-  loader: ({ context }) => addressPerson(context.session),
+  loader: ({ context }) => addressPerson(context.session.isPupil ? context.person?.toTu : undefined),
   component: RootScreen,
   notFoundComponent: NotFoundPage,
 });

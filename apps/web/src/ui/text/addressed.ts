@@ -1,12 +1,11 @@
-import { toTu } from '@pupitre/learning';
-import type { Session } from '../../api/session.ts';
+const asWritten = (sentence: string): string => sentence;
 
-let isPupil = false;
+let told = asWritten;
 
-/** Pupils are told « tu ». Known before anything is drawn. */
-export function addressPerson(session: Pick<Session, 'isPupil'>): void {
-  isPupil = session.isPupil;
+/** Pupils are told « tu », by `toTu`. Known before anything is drawn. */
+export function addressPerson(how: (sentence: string) => string = asWritten): void {
+  told = how;
 }
 
 /** A sentence of ours, written with « vous », as it is said to the person at the screen. Never what people wrote. */
-export const addressed = (sentence: string): string => (isPupil ? toTu(sentence) : sentence);
+export const addressed = (sentence: string): string => told(sentence);

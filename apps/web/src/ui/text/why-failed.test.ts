@@ -1,3 +1,4 @@
+import { toTu } from '@pupitre/learning';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { addressPerson } from './addressed.ts';
@@ -8,7 +9,7 @@ const refused = (status: number, code: ApiError['code'], fields?: Record<string,
 const unanswered = refused(0, 'NETWORK');
 const NO_ANSWER = /^Le réseau ou le service ne répond pas\. Réessayez dans un moment\.$/;
 
-afterEach(() => addressPerson({ isPupil: false }));
+afterEach(() => addressPerson());
 
 test.each<[string, boolean, unknown, RegExp]>([
   ['without a network', false, unanswered, /^Pas de réseau\s: réessayez quand il sera revenu\.$/],
@@ -32,7 +33,7 @@ test('the sentence of a place stands only where nothing better is known', () => 
 });
 
 test('a pupil is told in her words', async () => {
-  addressPerson({ isPupil: true });
+  addressPerson(toTu);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(whyFailed(unanswered)).toMatch(/réessaie quand il sera revenu/);
 });
