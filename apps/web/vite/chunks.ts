@@ -58,10 +58,10 @@ function placeModules(main: string, getModuleInfo: GetModuleInfo): ReadonlyMap<s
   );
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  const entries = [...new Set(visits.flatMap(({ opened }) => opened))];
+  const entries = new Set(visits.flatMap(({ opened }) => opened));
   for (const [group, members] of Map.groupBy(pieceOf, ([, piece]) => groupOf[piece])) {
     const ids = members.map(([id]) => id);
-    const name = group === groupOf[0] ? SHELL : nameOf(entries.find((id) => ids.includes(id)) ?? ids[0] ?? '', taken);
+    const name = group === groupOf[0] ? SHELL : nameOf(ids.find((id) => entries.has(id)) ?? ids[0] ?? '', taken);
     for (const id of ids) names.set(id, name);
   }
   return names;
