@@ -1,4 +1,5 @@
 import type { RouterContext } from '../api/router-context.ts';
+import { noteOwn } from './own-part.ts';
 import type { Props } from './react.ts';
 
 /** Where a first frame stands in for the router: what the page's address says, and for whom it is drawn. */
@@ -39,24 +40,6 @@ export type Route = {
 
 /** Set for each drawing, which is over before the next one begins. */
 let now: Address | null = null;
-let isOwn = false;
-
-/** What is being drawn asks for more than its values: it is this page's own. */
-export const noteOwn = (): void => {
-  isOwn = true;
-};
-
-/** Draws a part, and tells whether it has asked for more than its values and its place. */
-export function watchOwn(draw: () => void): boolean {
-  const before = isOwn;
-  isOwn = false;
-  try {
-    draw();
-    return isOwn;
-  } finally {
-    isOwn ||= before;
-  }
-}
 
 export function address(): Address {
   noteOwn();

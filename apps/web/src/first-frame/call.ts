@@ -1,7 +1,7 @@
 /** What screens take from `api/call.ts`, for one drawing to text: the answers that the page brings, and nothing else. */
 import { API_PREFIX, callAddress, type Endpoint } from '@pupitre/contract';
 import type { Answers } from '@pupitre/screens';
-import { noteOwn } from './address.ts';
+import { noteOwn } from './own-part.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 

@@ -1,5 +1,5 @@
 /** What screens take from `ui/errors/use-code.ts`, for one drawing to text: the code of a part comes before it is drawn again. */
-import { noteOwn } from './address.ts';
+import { noteOwn } from './own-part.ts';
 
 type Load = () => Promise<unknown>;
 /** With the modules that it came from: a page names their files. */

@@ -3,7 +3,7 @@
  * first frames puts this module in React's place (vite/first-frame.ts).
  */
 import type { ReactNode } from 'react';
-import { noteOwn } from './address.ts';
+import { noteOwn } from './own-part.ts';
 
 /** An element as `jsx` makes it: for each of them one object, which is drawn once. */
 export type Drawn = { type: DrawnType; props: Props };

@@ -1,5 +1,6 @@
 import type { DrawnPart, DrawnParts } from '@pupitre/screens';
-import { place, watchOwn } from './address.ts';
+import { place } from './address.ts';
+import { watchOwn } from './own-part.ts';
 import {
   Component,
   type Drawn,
