@@ -19,7 +19,7 @@ const PRESSED = /lazyModal\(\s*async \(\) => \(await import\(\s*["']([^"']+)["']
  * nearly all open first, of another first one, of any; as factors, with a part that stands on it at once (most homes are a
  * pupil's, with her panels), with all that presses open on it, and with one of these.
  */
-const WEIGHTS = { guest: 10_000, home: 35, first: 14, any: 1 };
+const WEIGHTS = { guest: 10_000, home: 30, first: 14, any: 1 };
 const FACTORS = { panels: 2, part: 0.4, all: 0.1, pressed: 0.03 };
 
 /** What is opened together, modules that something imports later, and how much that counts. */
