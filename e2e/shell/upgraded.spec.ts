@@ -27,8 +27,8 @@ test('a page from before an upgrade, whose files no process has any more, is loa
     missing.push(response.status());
     await route.fulfill({ response });
   });
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Listes' }).click();
-  await expect(page).toHaveURL(/\/listes\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Listes' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Folios' }).click();
+  await expect(page).toHaveURL(/\/folios\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Folios' })).toBeVisible();
   expect([...new Set(missing), isOld]).toEqual([404, false]);
 });

@@ -7,6 +7,8 @@ const CHANGES: readonly (readonly [from: RegExp, to: string])[] = [
   [/seen\[href\] = void 0;(\s*throw err)/, 'delete seen[href];$1'],
   // So does one whose element stands in the page.
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
+  // Styles of an earlier build are as good as scripts of one: the router loads the page anew for these words.
+  [/Unable to preload CSS for /, 'Failed to fetch dynamically imported module: '],
 ];
 
 /**
