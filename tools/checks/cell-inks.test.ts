@@ -15,7 +15,7 @@ test('the icons of cells are drawn in the inks of the tokens, in light and dark'
     info: 'info-text',
   };
   const pictures = [...table.matchAll(/--glyphs: url\((.*)\);/g)].map(([, picture = '']) => picture);
-  const drawn = pictures.map((picture) => [...picture.matchAll(/fill='%23(\w{6})'/g)].map(([, ink]) => ink));
+  const drawn = pictures.map((picture) => [...picture.matchAll(/fill='%23(\w{6})' transform/g)].map(([, ink]) => ink));
   const ink = (scheme: string, token: string) => new RegExp(`--pp-${token}: #(\\w{6})`).exec(scheme)?.[1];
   expect(drawn).toEqual([light, dark].map((scheme) => Object.values(inks).map((token) => ink(scheme, token))));
   Object.keys(inks).forEach((tone, place) => {
@@ -27,7 +27,7 @@ test('the signs of cells are drawn in the inks of the tokens, in light and dark'
   const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
   const table = read('features/folios/observing/table/folio-table.module.css');
   const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
-  const pictures = [...table.matchAll(/--signs: url\((.*)\);/g)].map(([, picture = '']) => picture);
+  const pictures = [...table.matchAll(/--glyphs: url\((.*)\);/g)].map(([, picture = '']) => picture);
   const drawn = pictures.map((picture) =>
     [...picture.matchAll(/fill='%23(\w{6})' stroke='%23(\w{6})'/g)].map(([, fill, ring]) => [fill, ring]),
   );
