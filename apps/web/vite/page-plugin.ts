@@ -35,7 +35,7 @@ export function pagePlugin(): Plugin {
               (_, file: string) => `<link rel="preload" as="script" data-program crossorigin href="${file}">`,
             )
             .replace('__EARLY_SCRIPT__', () => early),
-          // The first frame is read in them: they come beside its styles, before the program.
+          // The first frame is read in them: they are asked for before all else, so that it is painted once.
           tags: fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'high' })),
         };
       },
@@ -46,7 +46,7 @@ export function pagePlugin(): Plugin {
 const preload = (href: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', href, ...attrs, crossorigin: true },
-  injectTo: 'head',
+  injectTo: 'head-prepend',
 });
 
 const fill = (html: string, cookies: string | undefined) =>
