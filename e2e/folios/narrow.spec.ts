@@ -114,7 +114,7 @@ test('on a phone the table’s head says whole that the network is gone, what is
   await cells(page).first().click();
   const refused = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Compris' }) });
   await expect(refused).toBeVisible();
-  const [icon, words] = [refused.locator('> span').first(), refused.locator('> span').last()];
+  const [icon, words] = [refused.locator('> .bi').first(), refused.locator('> span').last()];
   expect((await boxOf(icon)).width).toBeLessThan(20);
   expect((await boxOf(words)).width).toBeGreaterThan(200);
 });

@@ -28,7 +28,7 @@ test('[TOAST-03] a toast holds its sign, its words and its close button: no bar 
   expect(within(card).queryByRole('progressbar')).toBeNull();
   expect(within(card).queryByRole('meter')).toBeNull();
   expect(card.querySelector('progress, meter, div[style], [class*="rogress"]')).toBeNull();
-  expect([...card.children].map((child) => child.tagName)).toEqual(['SPAN', 'DIV', 'BUTTON']);
+  expect([...card.children].map((child) => child.tagName)).toEqual(['svg', 'DIV', 'BUTTON']);
 });
 
 test('[TOAST-06] toasts are on by default: a guest has no preferences', async () => {

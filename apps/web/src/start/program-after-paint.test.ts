@@ -20,6 +20,7 @@ beforeEach(() => {
     '<link rel="preload" as="script" data-program href="/assets/a.js"><link rel="preload" as="script" href="/assets/screen.js"><link rel="preload" as="script" data-program href="/assets/b.js">';
 });
 afterEach(() => {
+  document.head.innerHTML = '';
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
