@@ -28,6 +28,7 @@ export const frameWindow = {
   location: { origin: '', pathname: '/', href: '/', search: '', hash: '', host: '' },
   history: { state: {} },
   innerWidth: 1366,
+  // Most windows are lower: what a screen draws by it fills them.
   innerHeight: 1000,
   scrollY: 0,
   addEventListener: nothing,
