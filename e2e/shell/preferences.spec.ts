@@ -265,8 +265,8 @@ test('the first page after a sign-in on another device has the saved theme and s
   db,
   trouble,
 }) => {
-  // The hub may be connecting just when she signs out: it is refused like any call.
-  trouble.allow(/HTTP Authentication failed/);
+  // The hub and the notifications may be asked for just when she signs out: they are refused like any call.
+  trouble.allow(/HTTP Authentication failed|401 .*\/notifications?(?:\/negotiate|$|\?|\))|Vous n’avez pas d’accès/);
   const teacher = await build.teacher();
   await setPreferences(db, teacher, { darkMode: true, size: 'big' });
   const { login } = await buildDevAccount(db, { person: teacher });
