@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
-test('a pupil reads what is kept, downloads a copy of hers by keyboard, and finds her work in it', async ({
-  page,
-  signInAs,
-  build,
-}) => {
+test('a pupil reads what is kept, downloads a copy of hers by keyboard, and finds her work in it', {
+  tag: '@engines',
+}, async ({ page, signInAs, build }) => {
   const her = await build.pupil({ displayName: 'Zélie Quennoz' });
   await build.list({ author: her, title: 'Mes girolles' });
   await signInAs(her);

@@ -2,14 +2,18 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { OTHER_SESSION } from '../fixtures/trouble.ts';
 import { typeAccount } from '../fixtures/type-account.ts';
 
-test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is greeted by name', async ({ page }) => {
+test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is greeted by name', {
+  tag: '@engines-quick',
+}, async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Se connecter' }).first();
   await expect(link).toHaveAttribute('href', '/api/v1/account/login');
   await link.click();
   await expectAccessible(page, 'sign-in page');
   await page.evaluate(() => document.fonts.ready);
-  const faces = await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+  const faces = await page.evaluate(() =>
+    [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`),
+  );
   expect(faces.sort()).toEqual(['Bricolage Grotesque: loaded', 'Reddit Sans: loaded']);
   await typeAccount(page, 'enseignante');
   await expect(page).toHaveURL('/accueil');

@@ -31,7 +31,10 @@ test('[ADMIN-02] [ADMIN-16] an administrator makes the JSON for the assistant; a
   expect(JSON.parse(await readFile(await (await again).path(), 'utf8'))).toEqual(made);
 });
 
-test('[ADMIN-01] [ADMIN-15] the curriculum is compared, then imported', async ({ page, signInAs }) => {
+test('[ADMIN-01] [ADMIN-15] the curriculum is compared, then imported', { tag: '@engines' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   await page.goto('/administration');
   const job = row(page, 'Importer le plan d’études');

@@ -35,7 +35,7 @@ test('an export of one school is tried, and stops before it empties the director
   await expect(result).toBeVisible();
 });
 
-test('a roster is tried, imported and taken back, by keyboard', async ({ page, signInAs }) => {
+test('a roster is tried, imported and taken back, by keyboard', { tag: '@engines' }, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/administration/annuaire');
   await page.getByLabel('Export OneRoster').setInputFiles(roster('delta', 'retour'));

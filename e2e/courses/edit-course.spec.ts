@@ -61,7 +61,7 @@ test('several files and addresses at once become as many resources, named after 
 });
 
 test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resources and orders them by keyboard', {
-  tag: '@translated',
+  tag: ['@translated', '@engines'],
 }, async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const { id } = await build.course({ author: teacher, title: 'Nouveau parcours', items: [], categories: [] });

@@ -14,12 +14,9 @@ const ITEMS = [
 ] as const;
 const items = () => ITEMS.map((item) => ({ ...item }));
 
-test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of them without network for a while', async ({
-  build,
-  db,
-  openAs,
-  trouble,
-}) => {
+test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of them without network for a while', {
+  tag: '@engines',
+}, async ({ build, db, openAs, trouble }) => {
   trouble.allow(LOST_NETWORK);
   const teacher = await build.teacher();
   const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });

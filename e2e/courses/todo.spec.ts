@@ -3,11 +3,9 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished course again', async ({
-  build,
-  page,
-  signInAs,
-}) => {
+test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished course again', {
+  tag: '@engines-quick',
+}, async ({ build, page, signInAs }) => {
   const teacher = await build.teacher({ displayName: 'Denise Favre' });
   const pupil = await build.pupil();
   const done = await build.course({

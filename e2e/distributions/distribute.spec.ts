@@ -37,12 +37,9 @@ test('[DIST-15] [DIST-19] [DIST-28] a teacher gives a course to her class for ne
   await expect(card.getByText('Distribution planifiée')).toBeVisible();
 });
 
-test('[DIST-13] [DIST-21] three pupils do parts of it, and the teacher sees how far each is', async ({
-  page,
-  build,
-  signInAs,
-  openAs,
-}) => {
+test('[DIST-13] [DIST-21] three pupils do parts of it, and the teacher sees how far each is', {
+  tag: '@engines',
+}, async ({ page, build, signInAs, openAs }) => {
   const made = await prepare(build);
   for (const pupil of made.pupils)
     await build.distribution({ course: made.course, teacher: made.teacher, pupil, className: '7H2', groupKey: '7h2' });

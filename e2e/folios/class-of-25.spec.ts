@@ -46,7 +46,7 @@ test('a class of 25 comes in one press into a folio that was made from a model',
   for (const name of ['Alice', 'Théo']) await expect(row(page, name)).toBeVisible();
 });
 
-test('a class of 25 is observed by two at once', async ({ page, build, signInAs, openAs }) => {
+test('a class of 25 is observed by two at once', { tag: '@engines' }, async ({ page, build, signInAs, openAs }) => {
   const teacher = await signInAs(await build.teacher());
   const colleague = await build.teacher({ displayName: 'Camille Favre' });
   const { id } = await build.folio({

@@ -141,11 +141,9 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   ).toBe('%PDF-');
 });
 
-test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the table comes as a workbook; a course links to it', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the table comes as a workbook; a course links to it', {
+  tag: '@engines',
+}, async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const pupils = [await build.pupil({ displayName: 'Alice Berset' })];
   const own = await build.folio({ author: teacher, title: 'Lire et compter', criteria: CRITERIA, pupils });

@@ -43,7 +43,7 @@ async function openTable(page: Page, folio: Pick<ClassFolio, 'id'>, kind = 'pers
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-test('25 pupils on one criterion take 25 keystrokes once the cell is reached', async ({
+test('25 pupils on one criterion take 25 keystrokes once the cell is reached', { tag: '@engines-quick' }, async ({
   page,
   build,
   signInAs,
@@ -66,7 +66,7 @@ test('25 pupils on one criterion take 25 keystrokes once the cell is reached', a
 });
 
 test('keys move, repeat, clear, fill a block, undo, copy and paste; the table is accessible', {
-  tag: '@translated',
+  tag: ['@translated', '@engines'],
 }, async ({ page, build, signInAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { author, folio } = await buildClassFolio(build);
@@ -138,7 +138,7 @@ test('a tap gives the next level, a long press the sheet of the day', async ({ b
   await saved(page);
 });
 
-test('two teachers at once: different cells both stay, the same cell asks', async ({
+test('two teachers at once: different cells both stay, the same cell asks', { tag: '@engines' }, async ({
   page,
   build,
   signInAs,
@@ -171,13 +171,9 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   await expect(levelOf(page, 'Alice Berset', 'Planifie', 'Abordé')).toBeVisible();
 });
 
-test('offline: all is kept over a reload of another page and sent when the network is back', async ({
-  page,
-  build,
-  signInAs,
-  context,
-  trouble,
-}) => {
+test('offline: all is kept over a reload of another page and sent when the network is back', {
+  tag: '@engines',
+}, async ({ page, build, signInAs, context, trouble }) => {
   trouble.allow(LOST_NETWORK, /network/i);
   const { author, folio } = await buildClassFolio(build);
   await signInAs(author);

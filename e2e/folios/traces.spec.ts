@@ -3,18 +3,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { observation } from '../../apps/server/src/db/folio-schema.ts';
 import { medium } from '../../apps/server/src/db/media-schema.ts';
-import { CHROMIUM_FLAGS, requireTestBrowser } from '../../tools/chromium.ts';
+import { WITH_CAMERA } from '../fixtures/engine.ts';
 import { HEIC_PHOTO } from '../fixtures/heic.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 test.use({
   viewport: { width: 768, height: 1024 },
-  permissions: ['camera', 'microphone'],
-  launchOptions: {
-    executablePath: requireTestBrowser(),
-    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
+  ...WITH_CAMERA,
 });
 
 const photo = async () => ({
@@ -34,12 +30,9 @@ const sheetOf = (page: Page, pupil: string) => page.getByRole('dialog', { name: 
 const camera = (page: Page, pupil: string) => page.getByRole('button', { name: `Ajouter une trace\u00a0: ${pupil}` });
 const row = (page: Page, pupil: string) => page.getByRole('button', { name: new RegExp(`^${pupil}`) });
 
-test('a photo for two pupils, a voice and a film are taken in two presses each, and one can play them', async ({
-  page,
-  build,
-  db,
-  signInAs,
-}) => {
+test('a photo for two pupils, a voice and a film are taken in two presses each, and one can play them', {
+  tag: '@engines',
+}, async ({ page, build, db, signInAs }) => {
   const author = await signInAs(await build.teacher());
   const folio = await lesson(build, author);
   await page.goto(`/folios/personnels/${folio.id}/une-main`);

@@ -31,7 +31,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Donner', exact:
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Donner à la 7H2' });
 const band = (page: Page) => page.getByRole('region', { name: /^Donné à 3.élèves$/ });
 
-test('from the list’s page to « given », for a whole class, in two presses', async ({
+test('from the list’s page to « given », for a whole class, in two presses', { tag: '@engines-quick' }, async ({
   page,
   build,
   signInAs,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name and finds it again', {
-  tag: '@translated',
+  tag: ['@translated', '@engines'],
 }, async ({ page, build, signInAs }) => {
   const school = await build.school({ name: 'Collège du Crêt' });
   const teacher = await signInAs(await build.teacher({ schools: [school] }));

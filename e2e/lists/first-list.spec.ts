@@ -17,7 +17,7 @@ test.describe('from a spreadsheet to a colleague', () => {
   });
 
   test('[LIST-36, LIST-41, LIST-54] a teacher pastes forty lines, names the list and saves it', {
-    tag: '@translated',
+    tag: ['@translated', '@engines'],
   }, async ({ page, build, signInAs }) => {
     const teacher = await signInAs(await build.teacher());
     const list = await build.list({ author: teacher, items: [] });

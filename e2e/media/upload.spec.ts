@@ -33,9 +33,9 @@ test.beforeEach(async ({ build, signInAs }) => {
   await signInAs(await build.teacher());
 });
 
-test('[PREF-01] [MEDIA-04] [API-035] a picture chosen by keyboard is uploaded, saved and shown again', async ({
-  page,
-}) => {
+test('[PREF-01] [MEDIA-04] [API-035] a picture chosen by keyboard is uploaded, saved and shown again', {
+  tag: '@engines',
+}, async ({ page }) => {
   const { dialog } = await openPicker(page);
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'choisissez un fichier' }).focus();

@@ -23,12 +23,9 @@ test('[NOTIF-10] a colleague’s table shows a tap without any action of hers', 
   await expect(page.getByRole('gridcell', { name: /^Amir Haddad, .*Déjà observé/ })).toBeVisible(BY_ITSELF);
 });
 
-test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and dismisses it', async ({
-  page,
-  build,
-  signInAs,
-  openAs,
-}) => {
+test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and dismisses it', {
+  tag: '@engines',
+}, async ({ page, build, signInAs, openAs }) => {
   const { author, colleague, folio } = await buildShared(build);
   await signInAs(author);
   const other = await openAs(colleague);
@@ -56,7 +53,9 @@ test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and d
   await row.getByRole('link').click();
   await expect(other).toHaveURL(new RegExp(`/folios/equipe-pedagogique/${folio.id}/${pupil}`));
   await other.goBack();
+  const dismissed = other.waitForResponse(/dismiss/);
   await row.getByRole('button', { name: /^Effacer/ }).click();
+  await dismissed;
   await expect(other.getByText(/^Dommage, c’est encore vide par ici/)).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await other.reload();

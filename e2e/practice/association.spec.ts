@@ -85,11 +85,9 @@ test.describe('on the shared tablet', () => {
   });
 });
 
-test('[ACT-13] [ACT-14] the keyboard alone: arrows move over the board as it is laid out, space chooses', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[ACT-13] [ACT-14] the keyboard alone: arrows move over the board as it is laid out, space chooses', {
+  tag: '@engines',
+}, async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: items() });
   await page.setViewportSize({ width: 768, height: 1024 });

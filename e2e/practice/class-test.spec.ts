@@ -42,7 +42,7 @@ async function writeAll(page: Page, answers: Readonly<Record<string, string>>, w
 }
 
 test('a dictation of three pupils, one without network: written, corrected, accepted for everybody, handed back', {
-  tag: '@translated',
+  tag: ['@translated', '@engines'],
 }, async ({ page, build, db, signInAs, openAs, trouble }) => {
   trouble.allow(LOST_NETWORK);
   const school = await build.school();

@@ -43,7 +43,7 @@ async function answer(page: Page, { isWrong }: { isWrong: boolean }): Promise<'c
 }
 
 test('a pupil revises twenty words on a phone, the network gone from the start to the end, and they are kept', {
-  tag: '@translated',
+  tag: ['@translated', '@engines'],
 }, async ({ page, context, db, build, signInAs, trouble }) => {
   trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());

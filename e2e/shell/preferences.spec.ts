@@ -23,11 +23,9 @@ import { LOST_NETWORK } from '../fixtures/trouble.ts';
 const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 const fontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-test('[PREF-11, PREF-20, PREF-22] by the keyboard alone: theme, size, speed, a switch, saved and kept', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[PREF-11, PREF-20, PREF-22] by the keyboard alone: theme, size, speed, a switch, saved and kept', {
+  tag: '@engines-quick',
+}, async ({ page, build, signInAs }) => {
   await signInAs(await build.pupil());
   await openPreferences(page);
   await expect(saveButton(page)).toBeDisabled();

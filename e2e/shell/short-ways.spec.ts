@@ -89,7 +89,12 @@ test('a guest reads a public course after one press, and its first resource afte
   expectPresses('public course', pressed, 2);
 });
 
-test('a pupil revises her own words after one press, each with two', async ({ page, db, build, signInAs }) => {
+test('a pupil revises her own words after one press, each with two', { tag: '@engines-quick' }, async ({
+  page,
+  db,
+  build,
+  signInAs,
+}) => {
   const pupil = await signInAs(await build.pupil());
   const items = ['Ziege', 'Kuh', 'Ente', 'Katze', 'Maus', 'Henne'].map((noun, at) => ({
     learnTxt: `die ${noun}`,
@@ -196,7 +201,7 @@ test('a photo joins an observation of the table after four presses', async ({ pa
   expectPresses('photo in the table', pressed, 4);
 });
 
-test('the reports for all parents come after three presses', async ({ page, build, signInAs }) => {
+test('the reports for all parents come after three presses', { tag: '@engines' }, async ({ page, build, signInAs }) => {
   const { author } = await buildLesson(build);
   await signInAs(author);
   const { press, pressed } = counter();

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ensureEngine, FIREFOX, hasEngine } from './engines.ts';
+import { Answers } from './firefox-answers.ts';
+
+const MEDIA = JSON.stringify({ id: 7, method: 'emulation.setMediaFeaturesOverride', params: {} });
+const refused = (id: number, error = 'unknown command') => JSON.stringify({ type: 'error', id, error, message: '' });
+
+test('what an older Firefox does not know of media becomes an empty answer, once', () => {
+  const answers = new Answers();
+  answers.asked(MEDIA);
+  expect(answers.changed('{"type":"event"}')).toBe('{"type":"event"}');
+  expect(JSON.parse(answers.changed(refused(7)))).toEqual({ type: 'success', id: 7, result: {} });
+  expect(answers.changed(refused(7))).toBe(refused(7));
+});
+
+test('another refusal, another command and a real answer pass as they are', () => {
+  const answers = new Answers();
+  answers.asked(MEDIA);
+  answers.asked(JSON.stringify({ id: 8, method: 'session.new' }));
+  expect(answers.changed(refused(8))).toBe(refused(8));
+  expect(answers.changed(refused(7, 'invalid argument'))).toBe(refused(7, 'invalid argument'));
+  answers.asked(MEDIA);
+  const real = JSON.stringify({ type: 'success', id: 7, result: { some: 1 } });
+  expect(answers.changed(real)).toBe(real);
+});
+
+test('a download without an id gets one, the same at its beginning and its end', () => {
+  const event = (method: string, params: object) =>
+    JSON.stringify({ type: 'event', method: `browsingContext.${method}`, params });
+  const idOf = (text: string) => JSON.parse(new Answers().changed(text)).params.download;
+  const bare = { navigation: null, url: 'blob:x' };
+  expect(idOf(event('downloadWillBegin', bare))).toBe('blob:x');
+  expect(idOf(event('downloadEnd', bare))).toBe('blob:x');
+  expect(idOf(event('downloadEnd', { ...bare, download: 'own' }))).toBe('own');
+  expect(idOf(event('downloadEnd', { ...bare, navigation: 'own' }))).toBeUndefined();
+});
+
+test('an engine is installed where it is missing, and where that fails somebody is told what to do', () => {
+  const installed: string[] = [];
+  const search = (name: string) => (installed.includes(name) ? `/usr/bin/${name}` : null);
+  expect(hasEngine(FIREFOX, search)).toBe(false);
+  expect(ensureEngine(FIREFOX, { search, install: () => false })).toBe('apt-get install firefox-esr');
+  const install = (...names: string[]) => installed.push(...names) > 0;
+  expect(ensureEngine(FIREFOX, { search, install })).toBeNull();
+  expect(installed).toEqual(['firefox-esr']);
+});

@@ -1,0 +1,48 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { installPackages } from '../apt.ts';
+
+/** A browser other than Chromium that the same tests drive, and what it needs of Debian. */
+export type Engine = {
+  /** Also the name of its projects in e2e/playwright.config.ts. */
+  readonly name: string;
+  readonly title: string;
+  readonly packages: readonly string[];
+  /** Programs that have to be there. */
+  readonly programs: readonly string[];
+};
+
+export const FIREFOX: Engine = {
+  name: 'firefox',
+  title: 'Firefox',
+  packages: ['firefox-esr'],
+  programs: ['firefox-esr'],
+};
+
+export const ENGINES: readonly Engine[] = [FIREFOX];
+
+/** Where a program is, or null. */
+export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'];
+  const files = folders.filter(path.isAbsolute).map((folder) => path.join(folder, name));
+  return files.find(isExecutable) ?? null;
+}
+
+export const hasEngine = ({ programs }: Engine, search = findProgram): boolean =>
+  programs.every((name) => search(name) !== null);
+
+/** Installs an engine where it is missing and can be had; null, or what somebody has to do. */
+export function ensureEngine(engine: Engine, { search = findProgram, install = installPackages } = {}): string | null {
+  if (hasEngine(engine, search)) return null;
+  if (install(...engine.packages) && hasEngine(engine, search)) return null;
+  return `apt-get install ${engine.packages.join(' ')}`;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
