@@ -14,7 +14,7 @@ const never = () => () => undefined;
 const heard = new WeakSet<TraceQueue>();
 
 /** The queue of traces, whose outcomes the screens of cells hear. */
-function queueOf(outbox: Outbox): TraceQueue {
+export function queueOf(outbox: Outbox): TraceQueue {
   const queue = tracesOf(outbox);
   if (heard.has(queue)) return queue;
   heard.add(queue);
