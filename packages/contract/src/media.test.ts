@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ALLOWED_MEDIA,
+  announcedExtension,
   extensionOf,
   IMAGE_EXTENSIONS,
   isMediaPath,
@@ -82,6 +83,15 @@ test('[LIMIT-05] an address has at most 999 characters', () => {
   expect(MEDIA_ADDRESS_MAX).toBe(999);
   expect(resolveMediaServer.query.safeParse({ url: 'a'.repeat(999) }).success).toBe(true);
   expect(resolveMediaServer.query.safeParse({ url: 'a'.repeat(1_000) }).success).toBe(false);
+});
+
+test('[MEDIA-05] a name may hold signs that end the path of an address', () => {
+  expect(['Leçon #2.PDF', 'Qui est-ce ?.jpeg', 'a#b', 'photo #1.heic'].map(announcedExtension)).toEqual([
+    'pdf',
+    'jpg',
+    null,
+    'jpg',
+  ]);
 });
 
 test('extensions are read from the path alone', () => {

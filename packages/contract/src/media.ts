@@ -66,21 +66,22 @@ export const PICTURE_WIDTHS = [320, 960] as const;
 /** Stored media stand under this path (MEDIA-13). */
 export const MEDIA_PATH = `${API_PREFIX}/medias`;
 
-/** Extension of a file name or address, in small letters, without the dot; '' where there is none. */
-export function extensionOf(nameOrAddress: string): string {
-  const path = nameOrAddress.split(/[?#]/, 1)[0] ?? '';
-  return /\.([A-Za-z0-9]{1,10})$/.exec(path)?.[1]?.toLowerCase() ?? '';
-}
+/** Extension of a file's name, in small letters, without the dot; '' where there is none. « Leçon #2.pdf » is a name, too. */
+export const extensionOfName = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The allowed type of a file name or address; null when its extension is not in the list (MEDIA-05). */
-export function mediaExtensionOf(nameOrAddress: string): MediaExtension | null {
-  const extension = extensionOf(nameOrAddress);
-  return ALIASES[extension] ?? EXTENSIONS.find((one) => one === extension) ?? null;
-}
+/** The same of an address, in which « ? » and « # » end the path. */
+export const extensionOf = (address: string): string => extensionOfName(address.split(/[?#]/, 1)[0] ?? '');
+
+const allowed = (extension: string): MediaExtension | null =>
+  ALIASES[extension] ?? EXTENSIONS.find((one) => one === extension) ?? null;
+
+/** The allowed type of an address, and of a file's name; null when its extension is not in the list (MEDIA-05). */
+export const mediaExtensionOf = (address: string): MediaExtension | null => allowed(extensionOf(address));
+export const mediaExtensionOfName = (name: string): MediaExtension | null => allowed(extensionOfName(name));
 
 /** What the name of a file that is sent announces; its content decides (MEDIA-11). */
 export const announcedExtension = (name: string): MediaExtension | null =>
-  mediaExtensionOf(name) ?? NAMED_BY_TELEPHONES[extensionOf(name)] ?? null;
+  mediaExtensionOfName(name) ?? NAMED_BY_TELEPHONES[extensionOfName(name)] ?? null;
 
 /** What a type such as image/png, or an address that ends like a file, shows; null for a page (MEDIA-16). */
 export function mediaKindOf(addressOrType: string): MediaKind | null {

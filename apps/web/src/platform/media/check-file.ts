@@ -1,8 +1,8 @@
 import {
-  extensionOf,
+  extensionOfName,
   MEDIA_TYPES,
   MO_BYTES,
-  mediaExtensionOf,
+  mediaExtensionOfName,
   refusedTypeMessage,
   tooLargeMessage,
   UNKNOWN_TYPE,
@@ -22,9 +22,9 @@ export const plainlyNamed = (files: Iterable<File>): File[] =>
 
 /** Why the file cannot be sent; null when it can. The server checks the content again (MEDIA-11). */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, { imagesOnly, maxMo }: FileRules): string | null {
-  const extension = mediaExtensionOf(file.name);
+  const extension = mediaExtensionOfName(file.name);
   if (extension === null || (imagesOnly && MEDIA_TYPES[extension].kind !== 'image')) {
-    return refusedTypeMessage(extensionOf(file.name) || file.type || UNKNOWN_TYPE);
+    return refusedTypeMessage(extensionOfName(file.name) || file.type || UNKNOWN_TYPE);
   }
   if (file.size > maxMo * MO_BYTES) return tooLargeMessage(maxMo);
   return file.size === 0 ? 'Ce fichier est vide.' : null;

@@ -1,4 +1,4 @@
-import { extensionOf, mediaKindOf } from '@pupitre/contract';
+import { extensionOfName, mediaKindOf } from '@pupitre/contract';
 
 /** Photos and sounds of telephones that the server does not take, and what they are made into here. */
 export const TO_PICTURES: readonly string[] = ['heic', 'heif', 'avif', 'webp'];
@@ -35,7 +35,7 @@ const truly = async (file: File, kind: 'picture' | 'sound'): Promise<string> =>
 
 /** Whether a browser may be able to turn the file into one that is taken. */
 export const mayBecome = (name: string): 'image' | 'sound' | null =>
-  TO_PICTURES.includes(extensionOf(name)) ? 'image' : TO_SOUNDS.includes(extensionOf(name)) ? 'sound' : null;
+  TO_PICTURES.includes(extensionOfName(name)) ? 'image' : TO_SOUNDS.includes(extensionOfName(name)) ? 'sound' : null;
 
 async function foreignKind(file: File): Promise<'jpeg' | 'picture' | 'sound' | null> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());

@@ -1,6 +1,6 @@
 import {
   announcedExtension,
-  extensionOf,
+  extensionOfName,
   MEDIA_TYPES,
   type MediaExtension,
   PICTURE_PIXELS_MAX,
@@ -16,7 +16,7 @@ const KINDS = Object.fromEntries(
 /** Refuses a name whose type is not in the list, before any byte is read (MEDIA-05). */
 export function judgeName(name: string): MediaExtension {
   const extension = announcedExtension(name);
-  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || UNKNOWN_TYPE });
+  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOfName(name) || UNKNOWN_TYPE });
   return extension;
 }
 

@@ -1,4 +1,4 @@
-import { extensionOf } from '@pupitre/contract';
+import { extensionOfName } from '@pupitre/contract';
 import { deviceNow } from '../../../../api/server-time.ts';
 import { type RefusedFile, refusalOf } from '../../../../platform/media/check-file.ts';
 import { prepareFile } from '../../../../platform/media/prepare-file.ts';
@@ -15,7 +15,7 @@ export async function chosenTrace(
 ): Promise<ChosenTrace | RefusedFile> {
   const ready = await prepareFile(file);
   const sent = isPhoto ? await smallPhoto(ready) : ready;
-  const name = isPhoto ? `photo-${stamp()}.${sent === ready ? extensionOf(ready.name) : 'jpg'}` : ready.name;
+  const name = isPhoto ? `photo-${stamp()}.${sent === ready ? extensionOfName(ready.name) : 'jpg'}` : ready.name;
   const reason = refusalOf({ name, size: sent.size, type: ready.type }, { imagesOnly: isPhoto, maxMo });
   return reason === null ? { file: sent, name } : { name: file.name, reason };
 }
