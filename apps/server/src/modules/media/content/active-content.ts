@@ -1,8 +1,10 @@
 import type { OpenFile } from './open-file.ts';
 import { refuse } from './refused-file.ts';
 
-/** Content that a browser would take for a page or a server for a program. */
-const ACTIVE = /<(?:html|head|body|script|iframe|!doctype\s+html|svg[\s/>]|\?php)/i;
+/** Content that a browser would take for a page or a server for a program; a tag's name ends, a font's « <head\0 » does not. */
+const ACTIVE = /<(?:(?:html|head|body|script|iframe|svg)(?:[\s/>]|$)|!doctype\s+html|\?php)/i;
+/** How a PDF writes a formatted comment; with what runs in it, it is not harmless. */
+const COMMENT_BODY = /<body\s+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"(?![^>]*[\s"']on)[^>]*>/gi;
 /** A comment that swallows the binary part, as in a file that is a script too. */
 const COMMENT_START = '/*';
 const FIRST_BYTES = 16;
@@ -14,14 +16,25 @@ const PDF = Buffer.from('%PDF-', 'latin1');
 
 export const isActive = (bytes: Buffer) => ACTIVE.test(bytes.toString('latin1'));
 
+/** Refuses a PDF that begins as something else as well. */
+export async function refuseOtherThanPdf(file: OpenFile, headBytes: number): Promise<void> {
+  const text = (await file.read(0, headBytes)).toString('latin1');
+  if (text.slice(0, FIRST_BYTES).includes(COMMENT_START) || ACTIVE.test(text.replace(COMMENT_BODY, '')))
+    refuse('unsafe');
+  await refuseArchive(file);
+}
+
 /**
  * Refuses what is a page, a script or an archive besides what it claims: signs of a page at either end, a script's
- * comment in the first bytes, the directory of an archive at the end. `headBytes` is how much of the start is looked
- * at.
+ * comment in the first bytes, the directory of an archive at the end.
  */
-export async function refusePolyglot(file: OpenFile, headBytes = EDGE_BYTES): Promise<void> {
-  const head = await file.read(0, headBytes);
+export async function refusePolyglot(file: OpenFile): Promise<void> {
+  const head = await file.read(0, EDGE_BYTES);
   if (head.subarray(0, FIRST_BYTES).includes(COMMENT_START) || isActive(head)) refuse('unsafe');
+  await refuseArchive(file);
+}
+
+async function refuseArchive(file: OpenFile): Promise<void> {
   const tail = await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
   if (holdsZipEnd(tail)) refuse('unsafe');
 }

@@ -65,6 +65,8 @@ const WMV = asf('c0ef19bc4d5bcf11a8fd00805f5c442b');
 const WMA = asf('409e69f84d5bcf11a8fd00805f5c442b');
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
+const MOOV = box('moov', box('mvhd', Buffer.alloc(100)));
+
 describe('[MEDIA-05] each type of the list is known by its content', () => {
   test.each<[string, string, () => Buffer]>([
     ['a.png', 'png', () => samplePng()],
@@ -80,9 +82,9 @@ describe('[MEDIA-05] each type of the list is known by its content', () => {
     ['a.xls', 'xls', () => sampleOldOffice('Workbook')],
     ['a.ppt', 'ppt', () => sampleOldOffice('PowerPoint Document')],
     ['a.mp4', 'mp4', () => sampleMp4()],
-    ['a.mov', 'mov', () => Buffer.concat([box('ftyp', 'qt  \0\0\0\0qt  '), box('mdat', Buffer.alloc(32))])],
-    ['a.3gp', '3gp', () => Buffer.concat([box('ftyp', '3gp5\0\0\0\x003gp5'), box('mdat', Buffer.alloc(32))])],
-    ['a.3g2', '3g2', () => Buffer.concat([box('ftyp', '3g2a\0\0\0\x003g2a'), box('mdat', Buffer.alloc(32))])],
+    ['a.mov', 'mov', () => Buffer.concat([box('ftyp', 'qt  \0\0\0\0qt  '), MOOV, box('mdat', Buffer.alloc(32))])],
+    ['a.3gp', '3gp', () => Buffer.concat([box('ftyp', '3gp5\0\0\0\x003gp5'), MOOV, box('mdat', Buffer.alloc(32))])],
+    ['a.3g2', '3g2', () => Buffer.concat([box('ftyp', '3g2a\0\0\0\x003g2a'), MOOV, box('mdat', Buffer.alloc(32))])],
     ['a.avi', 'avi', () => Buffer.concat([latin1('RIFF\x40\0\0\0AVI LIST'), Buffer.alloc(60)])],
     ['a.mpg', 'mpg', () => Buffer.concat([Buffer.from('000001ba44000400040100', 'hex'), Buffer.alloc(60)])],
     ['a.ogv', 'ogv', () => ogg(latin1('\x80theora'))],
@@ -223,6 +225,82 @@ test('comments, places and cameras are left out of what is kept', async () => {
   );
 });
 
+describe('[MEDIA-05] files as other programs write them', () => {
+  const bmp = (change: (file: Buffer) => void) => {
+    const file = sampleBmp(3, 2);
+    change(file);
+    return file;
+  };
+  const skeleton = (codec: string) =>
+    Buffer.concat([ogg(latin1('fishead\0\x04\0\0\0')), ogg(latin1(codec)), ogg(latin1('\x01vorbis'))]);
+
+  test('a bitmap of OS/2, and none that no browser draws', async () => {
+    const old = Buffer.concat([
+      latin1('BM\x24\0\0\0\0\0\0\0\x1a\0\0\0\x0c\0\0\0\x02\0\x01\0\x01\0\x18\0'),
+      Buffer.alloc(10),
+    ]);
+    expect((await judge('a.bmp', old)).picture).toMatchObject({ width: 2, height: 1 });
+    expect(
+      await outcome(
+        'a.bmp',
+        bmp(() => undefined),
+      ),
+    ).toBe('bmp');
+    for (const [place, value] of [
+      [14, 66],
+      [26, 5_000],
+      [28, 255],
+      [30, 4],
+      [30, 5],
+    ] as const)
+      expect([
+        place,
+        value,
+        await outcome(
+          'a.bmp',
+          bmp((file) => file.writeUInt16LE(value, place)),
+        ),
+      ]).toEqual([place, value, 'broken']);
+  });
+
+  test('a PNG holds a picture', async () => {
+    const whole = samplePng();
+    const at = whole.indexOf('IDAT') - 4;
+    const end = at + 12 + whole.readUInt32BE(at);
+    expect(await outcome('a.png', Buffer.concat([whole.subarray(0, at), whole.subarray(end)]))).toBe('broken');
+  });
+
+  test('a recording that was broken off is no film', async () => {
+    const cut = Buffer.concat([box('ftyp', latin1('isom\0\0\x02\0isommp41')), box('mdat', Buffer.alloc(64))]);
+    expect(await outcome('film.mp4', cut)).toBe('broken');
+    expect(await outcome('film.mp4', Buffer.concat([cut, MOOV]))).toBe('mp4');
+  });
+
+  test('an Ogg that describes its streams first', async () => {
+    expect(await outcome('film.ogv', skeleton('\x80theora'))).toBe('ogv');
+    expect(await outcome('son.ogg', skeleton('OpusHead'))).toBe('ogg');
+    expect(await outcome('film.ogg', skeleton('\x80theora'))).toBe('mismatch');
+    expect(await outcome('son.ogg', Buffer.concat([ogg(latin1('fishead\0')), ogg(latin1('CMML'))]))).toBe('type ogx');
+  });
+
+  test('a PDF whose comments are formatted, or whose font has a table « head »', async () => {
+    const body = '<body xmlns="http://www.w3.org/1999/xhtml" xmlns:xfa="http://www.xfa.org/">';
+    expect(
+      await outcome('a.pdf', samplePdf(`9 0 obj<</RC(<?xml version="1.0"?>${body}<p>a</p></body>)>>endobj\n`)),
+    ).toBe('pdf');
+    expect(await outcome('a.pdf', samplePdf('glyf\0h\0\0\0<head\0\0'))).toBe('pdf');
+    for (const page of [
+      '<body>',
+      '<body onload=x>',
+      body.replace('>', ' onload="x">'),
+      `${body}<script>`,
+      '<head>',
+      '<html',
+    ])
+      expect([page, await outcome('a.pdf', samplePdf(`${page}\n`))]).toEqual([page, 'unsafe']);
+  });
+});
+
 describe('photos and sounds of telephones', () => {
   const ftyp = (brand: string) => box('ftyp', latin1(`${brand}\0\0\0\0mp42`));
   const track = (kind: string) =>
@@ -238,6 +316,12 @@ describe('photos and sounds of telephones', () => {
   test('a HEIC is named, whatever its own name is', async () => {
     for (const name of ['photo.heic', 'photo.jpg'])
       expect([name, await outcome(name, film('heic'))]).toEqual([name, 'type heic']);
+    const later = Buffer.concat([box('ftyp', latin1('mif3\0\0\0\0mif3')), Buffer.alloc(64)]);
+    const odd = Buffer.concat([box('ftyp', latin1('    \0\0\0\0heic')), Buffer.alloc(64)]);
+    for (const photo of [later, odd]) expect(await outcome('photo.heic', photo)).toBe('type heic');
+    expect(await outcome('a.heic', Buffer.concat([box('ftyp', latin1('zzzz\0\0\0\0zzzz')), Buffer.alloc(64)]))).toBe(
+      'mismatch',
+    );
   });
 
   test('a sound in the container of films is no black film', async () => {

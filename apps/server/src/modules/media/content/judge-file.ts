@@ -1,6 +1,6 @@
 import type { MediaExtension, MediaKind } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
-import { isActive, refuseActiveRest, refuseActiveTail, refusePolyglot } from './active-content.ts';
+import { isActive, refuseActiveRest, refuseActiveTail, refuseOtherThanPdf, refusePolyglot } from './active-content.ts';
 import type { Blanks } from './blank.ts';
 import { readOldOffice, readZippedOffice } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
@@ -84,13 +84,30 @@ async function findType(path: string, file: OpenFile): Promise<MediaExtension> {
   if (magic === OLD_OFFICE_START) return (await readOldOffice(file)) ?? refuse('mismatch');
   if (magic === ZIP_START) return (await readZippedOffice(file)) ?? unknown('zip');
   const found = await fileTypeFromFile(path);
+  if ((found?.ext ?? 'mp4') === 'mp4' && isPhotoOfTelephone(start)) return unknown('heic');
   // An ASF without a video track is a .wma.
   const known = found?.mime === 'audio/x-ms-asf' ? undefined : BY_CONTENT[found?.ext ?? ''];
   if (known !== undefined) return known;
+  if (found?.ext === 'ogx') return typeOfOgg(start);
   if (found !== undefined) return unknown(found.ext);
   if (/<svg[\s>]/i.test(start.toString('latin1'))) return unknown('svg');
   // Unknown content: the error must not name the type in its name, which is supported.
   return isActive(start) ? unknown('html') : refuse('mismatch');
+}
+
+/** An Ogg that begins with a description of its streams: Theora makes it a film. */
+function typeOfOgg(start: Buffer): MediaExtension {
+  if (start.includes('\x80theora', 0, 'latin1')) return 'ogv';
+  return ['\x01vorbis', 'OpusHead', 'Speex   '].some((sign) => start.includes(sign, 0, 'latin1'))
+    ? 'ogg'
+    : unknown('ogx');
+}
+
+/** Of a container whose first brand nobody knows, any brand of photos. */
+function isPhotoOfTelephone(start: Buffer): boolean {
+  if (start.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = start.subarray(8, Math.min(start.readUInt32BE(0), start.length)).toString('latin1');
+  return (brands.match(/.{4}/gs) ?? []).some((brand) => /^(?:hei|hev|mif|msf|avi[fs])/.test(brand));
 }
 
 function unknown(type: string): never {
@@ -136,27 +153,32 @@ async function checkStructure(file: OpenFile, extension: MediaExtension): Promis
 async function checkPdf(file: OpenFile): Promise<void> {
   const head = await file.read(0, PDF_HEAD_BYTES);
   if (!head.toString('latin1', 0, 5).startsWith('%PDF-')) refuse('unsafe');
-  await refusePolyglot(file, PDF_HEAD_BYTES);
+  await refuseOtherThanPdf(file, PDF_HEAD_BYTES);
   const from = Math.max(0, file.size - PDF_TAIL_BYTES);
   const end = (await file.read(from, PDF_TAIL_BYTES)).lastIndexOf('%%EOF');
   if (end === -1) refuse('broken');
   await refuseActiveRest(file, from + end + 5);
 }
 
-/** The boxes of an ISO film must lead from one to the next up to the end of the file. */
+/** The boxes of an ISO film must lead from one to the next up to the end of the file, and one says what is where. */
 async function checkBoxes(file: OpenFile): Promise<void> {
+  let hasIndex = false;
   for (let at = 0; at < file.size; ) {
     const head = await file.read(at, 16);
-    if (head.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(head.toString('latin1', 4, 8))) {
+    const name = head.toString('latin1', 4, 8);
+    if (head.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(name)) {
       await refuseActiveRest(file, at);
-      return;
+      break;
     }
+    hasIndex ||= name === 'moov';
     const short = head.readUInt32BE(0);
-    if (short === 0) return;
+    if (short === 0) break;
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
     if (length < 8) refuse('broken');
     at += length;
   }
+  // A recording that was broken off: no player finds a picture in it.
+  if (!hasIndex) refuse('broken');
 }
 
 function checkPixels({ width, height }: PictureStructure, pixelsMax: number): void {

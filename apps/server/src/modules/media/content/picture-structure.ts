@@ -22,6 +22,7 @@ export async function readPng(file: OpenFile): Promise<PictureStructure> {
   const keep: ByteRange[] = [{ from: 0, to: 7 }];
   let size = { width: 0, height: 0 };
   let isAnimated = false;
+  let isDrawn = false;
   for (let at = 8; ; ) {
     const head = await file.read(at, 16 + 8);
     if (head.length < 12) refuse('broken');
@@ -35,8 +36,10 @@ export async function readPng(file: OpenFile): Promise<PictureStructure> {
     }
     if (PNG_KEPT.has(name)) keep.push({ from: at, to: end - 1 });
     if (name === 'acTL') isAnimated = true;
+    if (name === 'IDAT') isDrawn = true;
     at = end;
     if (name !== 'IEND') continue;
+    if (!isDrawn) refuse('broken');
     await refuseAnyRest(file, end);
     return { ...size, keep, isAnimated };
   }
@@ -87,10 +90,25 @@ async function skipSubBlocks(file: OpenFile, from: number): Promise<number> {
   }
 }
 
+/** Heads of Windows by their length, that of OS/2 aside; what others are, browsers do not know. */
+const BMP_HEADS: ReadonlySet<number> = new Set([40, 52, 56, 64, 108, 124]);
+const OS2_HEAD = 12;
+const BMP_DEPTHS: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 24, 32]);
+/** As it is, by runs, by masks: not a whole JPEG or PNG, which would say what it likes of a place. */
+const BMP_PACKINGS: ReadonlySet<number> = new Set([0, 1, 2, 3, 6]);
+
 export async function readBmp(file: OpenFile): Promise<PictureStructure> {
-  const head = await file.read(0, 30);
-  if (head.length < 30 || head.readUInt32LE(14) < 40) refuse('broken');
-  const [width, height] = [head.readInt32LE(18), Math.abs(head.readInt32LE(22))];
+  const head = await file.read(0, 34);
+  if (head.length < 34) refuse('broken');
+  const length = head.readUInt32LE(14);
+  if (length !== OS2_HEAD && !BMP_HEADS.has(length)) refuse('broken');
+  const isOld = length === OS2_HEAD;
+  const [width, height] = isOld
+    ? [head.readUInt16LE(18), head.readUInt16LE(20)]
+    : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))];
+  const [planes, depth] = [head.readUInt16LE(isOld ? 22 : 26), head.readUInt16LE(isOld ? 24 : 28)];
+  if (planes !== 1 || !BMP_DEPTHS.has(depth)) refuse('broken');
+  if (!isOld && !BMP_PACKINGS.has(head.readUInt32LE(30))) refuse('broken');
   const declared = head.readUInt32LE(2);
   // Some programs leave the size out; a size that is given must be true.
   if (declared !== 0 && declared !== file.size) {
