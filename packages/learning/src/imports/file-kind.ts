@@ -1,5 +1,15 @@
 /** Files that are no text, as people call them. */
-export type FileKind = 'spreadsheet' | 'document' | 'pdf' | 'picture' | 'sound' | 'archive' | 'webPage' | 'other';
+export type FileKind =
+  | 'spreadsheet'
+  | 'document'
+  | 'pdf'
+  | 'picture'
+  | 'sound'
+  | 'archive'
+  | 'cards'
+  | 'webPage'
+  | 'data'
+  | 'other';
 
 const SIGNATURES: readonly (readonly [string, FileKind])[] = [
   ['%PDF-', 'pdf'],
@@ -19,6 +29,10 @@ const WORDS: typeof SIGNATURES = [
 ];
 /** Photos of telephones, among the brands of this container. */
 const PICTURE_BRAND = /^.{8}(?:hei|hev|mif|msf|avif)/s;
+/** Tables of a collection of cards, of Anki and its older versions. */
+const CARDS = /CREATE TABLE "?(?:notes|cards|decks|facts)\b/i;
+/** XML and JSON, which programs write for programs. */
+const DATA = /^(?:<\?xml\s|<svg[\s>]|\[?\s*\{\s*"[^"\n]*"\s*:)/i;
 /** Where a zip names what is in it: at its beginning, and at its end. */
 const EDGE = 65_536;
 
@@ -30,15 +44,18 @@ export function kindOfBytes(bytes: Uint8Array): FileKind | null {
     return /W\0o\0r\0k\0b|B\0o\0o\0k\0/.test(edgesOf(bytes)) ? 'spreadsheet' : 'document';
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'picture';
   if (start.startsWith('\0\0\0') && start.startsWith('ftyp', 4)) return PICTURE_BRAND.test(start) ? 'picture' : 'sound';
+  if (start.startsWith('SQLite format 3\0')) return CARDS.test(edgesOf(bytes)) ? 'cards' : 'other';
   const known = [...SIGNATURES, ...(start.includes('\0') ? WORDS : [])].find(([sign]) => start.startsWith(sign));
   if (known !== undefined) return known[1];
   const words = start.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (/^<\?xml[^>]*>\s*(?:<\?mso[^>]*>\s*)?<Workbook/i.test(words)) return 'spreadsheet';
-  return /^<(?:!doctype html|html[\s>])/i.test(words) ? 'webPage' : null;
+  if (/^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html[\s>])/i.test(words)) return 'webPage';
+  return DATA.test(words) ? 'data' : null;
 }
 
 /** A zip by the parts that office programs put into it. */
 function kindOfZip(text: string): FileKind {
+  if (/collection\.anki2/.test(text)) return 'cards';
   if (/xl\/|opendocument\.spreadsheet|Index\/Tables/.test(text)) return 'spreadsheet';
   return /word\/|ppt\/|opendocument|Index\/Document/.test(text) ? 'document' : 'archive';
 }

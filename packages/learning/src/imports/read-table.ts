@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { type AnkiHead, ankiHead, ankiRows } from './anki-text.ts';
 import { SEPARATORS, type Separator, splitRows, type TextRow } from './split-rows.ts';
 
 /** What each column of a table may be. Roles stand in the order in which a table without a head has them. */
@@ -35,14 +36,16 @@ export type TextTable = {
 };
 
 /**
- * A text as a table: what parts its columns is recognised (a first line « sep=; » of Excel says it), so is a first row
- * that names the columns; choices take precedence.
+ * A text as a table: what parts its columns is recognised (a first line « sep=; » of Excel and the first lines of Anki say
+ * it), so is a first row that names the columns; choices take precedence.
  */
 export function readTable<Role extends string>(
   given: string,
   spec: ColumnSpec<Role>,
   choices: TableChoices = {},
 ): TextTable {
+  const anki = ankiHead(given);
+  if (anki !== null) return ofAnki(anki, spec, choices);
   const said = /^\uFEFF?"?sep=([;,|\t])"?[^\S\n\r]*(?:\r\n?|\n|$)/i.exec(given);
   // Blanked and not cut off, so that numbers of lines stay those of the text.
   const text = said === null ? given : ' '.repeat(said[0].length).replace(/ $/, '\n') + given.slice(said[0].length);
@@ -65,6 +68,25 @@ export function readTable<Role extends string>(
     blank: Math.max(0, blankLines(all, filled) - (said === null ? 0 : 1)),
     loose: loose.length,
     joinsLines,
+  };
+}
+
+/** Notes of Anki, whose columns are named by its own lines: none of its rows is a head. */
+function ofAnki<Role extends string>(anki: AnkiHead, spec: ColumnSpec<Role>, choices: TableChoices): TextTable {
+  const found = anki.separator ?? guessSeparator(anki.text, spec);
+  const separator = choices.separator === undefined ? found : choices.separator;
+  const all = splitRows(anki.text, separator);
+  const filled = all.filter(isFilled);
+  const { head, rows } = ankiRows(anki, filled);
+  return {
+    separator,
+    isRecognised: found !== null && found === separator && choices.separator === undefined,
+    head: choices.hasHead === false ? null : head,
+    rows: rows.filter(isFilled),
+    columns: head.length,
+    blank: Math.max(0, blankLines(all, filled) - anki.lines),
+    loose: 0,
+    joinsLines: false,
   };
 }
 

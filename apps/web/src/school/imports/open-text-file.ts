@@ -41,6 +41,15 @@ const REFUSALS: Record<Exclude<DecodedText['kind'], 'text'>, Refusal> = {
   picture: { reason: 'est une image.', wayOut: `Choisissez le fichier du tableau. ${COPY}` },
   sound: { reason: 'est un son ou un film.', wayOut: `Choisissez le fichier du tableau. ${COPY}` },
   archive: { reason: 'est une archive (zip).', wayOut: 'Ouvrez-la, et choisissez le fichier qu’elle contient.' },
+  cards: {
+    reason: 'est un paquet de cartes d’Anki.',
+    wayOut:
+      'Dans Anki\u00a0: «\u00a0Fichier\u00a0», «\u00a0Exporter\u00a0», «\u00a0Notes en texte brut (.txt)\u00a0», puis choisissez ce fichier-là. Les images et les sons n’en font pas partie.',
+  },
+  data: {
+    reason: 'est un fichier de données (XML ou JSON), fait pour un autre programme.',
+    wayOut: `Exportez-le depuis ce programme en texte ou en CSV, puis choisissez ce fichier-là. ${COPY}`,
+  },
   webPage: {
     reason: 'est une page web, même si son nom dit autre chose.',
     wayOut: `Ouvrez-le dans un tableur. ${SAVE_AS}`,

@@ -129,6 +129,8 @@ test('answers of two lines are joined, and may be words instead', async () => {
 
 test.each([
   ['mots.xlsx', 'PK\u0003\u0004xl/workbook.xml', 'est un classeur, pas un fichier de texte.', /CSV UTF-8/],
+  ['deutsch.apkg', 'PK\u0003\u0004collection.anki2', 'est un paquet de cartes d’Anki.', /Notes en texte brut/],
+  ['test.xml', '<?xml version="1.0"?><assessmentItem/>', 'est un fichier de données .XML ou JSON., fait', /en CSV/],
   ['photo.csv', '\u0089PNG\r\n', 'est une image.', /copiez les cellules/i],
   ['vide.csv', '', 'est vide.', /bon fichier/],
 ])('%s is named for what it is, with a way out, and the text stays', async (name, start, reason, wayOut) => {
