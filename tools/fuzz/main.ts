@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run.ts';
 import { borrowDatabase } from '../product/database.ts';
+import { RAISED_LIMITS } from '../product/raised-limits.ts';
 import { startProduct } from '../product/start-product.ts';
 
 /**
@@ -19,20 +20,8 @@ const { values } = parseArgs({
 const inputs = Math.max(Number(values.inputs) || 200, 1);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The highest limit that the configuration allows: a request refused by a rate limit tests nothing. */
-const RAISED = Object.fromEntries(
-  [
-    'SIGN_IN_FAILURES',
-    'SIGN_IN_PER_ADDRESS',
-    'WRITE_BURST',
-    'WRITES_PER_SECOND',
-    'GUEST_SECRETS_PER_MINUTE',
-    'GUEST_OPENINGS_PER_MINUTE',
-  ].map((name) => [`PUPITRE_${name}`, '1000000']),
-);
-
 async function fuzz(): Promise<FuzzReport> {
-  await using product = await startProduct({ env: RAISED });
+  await using product = await startProduct({ env: RAISED_LIMITS });
   await using database = borrowDatabase(product.databaseUrl, { max: 4 });
   print(`Seed ${values.seed}, ${inputs} inputs a call`);
   startedAt = performance.now();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { FILES } from './files/files.ts';
 import { isGreen, linesOf } from './page.ts';
 import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
 
@@ -8,7 +9,7 @@ import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
  * `--seed`, with `--rounds` of each and `--only` what has a word in its name. Ends with a page of figures, which is also in
  * .results/world.txt; exit code 1 where something failed.
  */
-const PARTS: readonly WorldPart[] = [];
+const PARTS: readonly WorldPart[] = [FILES];
 
 const names = PARTS.map(({ name }) => name);
 const { values } = parseArgs({

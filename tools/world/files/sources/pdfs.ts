@@ -1,0 +1,181 @@
+import { type FileSource, filesOf } from '../file-table.ts';
+
+export const PDFS: readonly FileSource[] = [
+  {
+    name: 'pdfjs',
+    origin: { github: 'mozilla/pdf.js', commit: '0f26334f9d6f96119f6e5164fb65832fbbde7344' },
+    licence: 'Apache-2.0, files of many origins',
+    files: filesOf(`
+1cad1de912ba29f89a6d8b08bc5b0f84382874ffedab2c8f9e05ef608c265bb1 medium taken test/pdfs/ArabicCIDTrueType.pdf
+88d7f8b3f6e8cb26fdde69bbcd27990f2f61f807472afce7b5dbe2ae8f4f3ff7 medium taken test/pdfs/Brotli-Prototype-FileA.pdf
+b3067f37e7b2ea17ac0cc547644c32f77174d2d409106893a939b702b0bde617 medium taken test/pdfs/PDFJS-9279-reduced.pdf
+f468fc2f922bb179f3cb9994c9476fb1840445fe6deb6cdcca42244ab0218786 medium taken test/pdfs/REDHAT-1531897-0.pdf
+752304c24a50834d111793fc038cafc892c071d04f214072729c41a178c161e7 medium taken test/pdfs/ThuluthFeatures.pdf
+f7b1c9c7b2ecb909f6b168cc1b137230076533f977a205472b212b7f0d3a78d7 medium taken test/pdfs/annotation-button-widget.pdf
+b2f3751cd63e2402d95673f763e52fb105e6ce8e0b41406ca6d9965f5c894d43 medium taken test/pdfs/annotation-fileattachment.pdf
+17cc92aa58ec48f75b01c6b6e7f8c8bade0a36f7295d0f833a16bafae854dc79 medium taken test/pdfs/asciihexdecode.pdf
+9acec9f83f1557183c83a87111b85141e657849ac2aa92864ffd63cc91572379 medium taken test/pdfs/attachment.pdf
+a33bc9ff49df11644e5790add536df87b702684b729999539df32ae655fd6dd1 medium taken test/pdfs/bomb_giant.pdf
+50e91d373aa313537972519c65b050f8d4d5bd996859fa20756432c2029c3ff6 medium refused test/pdfs/bug1020226.pdf
+cd979da78dff6fd1c32f28a76f76388b2da1697f49395cc5ba29c88bfe2a4f65 medium refused test/pdfs/bug1250079.pdf
+6aa28594cf1220d0b4610f72449966b03cbda8e21aad499f2f1936f31b32c947 medium refused test/pdfs/bug1606566.pdf
+4c021f37d739c8231cecab5ddd1a93db692f7ba81026315ae1ca39b9b710e86e medium taken test/pdfs/bug1782186.pdf
+0cd13bf7375a2b6b9b01bb694aefcfe9dac225105cb9ad7e03798783b3318ad9 medium taken test/pdfs/checkbox-bad-appearance.pdf
+fcee6184c0d776126782cd2799797b106373278c8ea0a4354ee4e33cd8663d51 medium taken test/pdfs/empty#hash.pdf
+69556af04215faec7da3e93e823c64f1b74679e52fd10379176f0e0462dd4b6c medium taken test/pdfs/empty_protected.pdf
+0f44da5152adf8cafcd7b0057d840310d78e17d033ee5414da0881b6dcd130ab medium taken test/pdfs/encrypted-attachment.pdf
+008215b7ccd2caa787789140de7321e36225b6a545442212a6650803c1b820df medium taken test/pdfs/file_url_link.pdf
+753441c619c529c8d0fc3e7e470f07c9547838fc7229bea8c1dcf854acee03b4 medium taken test/pdfs/freeculture.pdf
+c3e22ea5d7e6f5b7218d76abce4284728889df516a93c1b74a82c4fd69aa1639 medium taken test/pdfs/helloworld-bad.pdf
+55d9b23521ca06b9626206f78b37f23c7a145e82e1339db42a18d6b6a6422512 medium taken test/pdfs/issue13447.pdf
+3c2815853e6fe5c34feb76bb14402cbc46bbd484ecd57b672fc03577d0458ee8 medium taken test/pdfs/issue15893_reduced.pdf
+40a5a310ed3abff8c69b1c0d6a2bb4bcf66cae563b2ec7e71a3e212184f4e25e medium refused test/pdfs/issue6069.pdf
+6829f033d91558fcea1c34271efa88b535be9c8fcf0abdeec616c95b8e51d385 medium refused test/pdfs/issue9105_other.pdf
+f91dc7dc6d4d9488f8c3d0dd37bc97b3eb0c5cccc28aa179df4ba486147994af medium taken test/pdfs/issue_cff_unsigned_bbox.pdf
+6774979776528d491d6d7117dbcf33445643e00e824bb53e1e421d07de968972 medium taken test/pdfs/js-authors.pdf
+4679ee03ee84b48d8b67ba39975e946de49216ba744a729fa30ef8f32c3ea9ba medium taken test/pdfs/js-buttons.pdf
+26664cd35630438bf0f0313f4b78c656c3a1c4f05cb9b30475f27482c3fbc78f medium taken test/pdfs/js-colors.pdf
+0d87537cfba850b7501db8010801bebe62b9cc19776ae387f9dafc61e00b1699 medium taken test/pdfs/pattern_text_embedded_font.pdf
+e2ec919e787c0069948598f9c9d7a39787acde602aacd2bb263298a85e2e0c64 medium taken test/pdfs/poppler-395-0-fuzzed.pdf
+f513f3b4b4a1cb223622e91f03701c0f396e6eed47121fb8cba5c0e515357d3b medium taken test/pdfs/poppler-67295-0.pdf
+e651252b0d4fb2556c957c13844f5630b32352b0483fb2cc1592cd778290a01a medium taken test/pdfs/poppler-742-0-fuzzed.pdf
+a358d66cfcf9bfd348908a54cde605b5d9b2f974ce68f7c8a327f074c0b76f9a medium taken test/pdfs/poppler-85140-0.pdf
+233c39dc16ed862911668784739d07dc9a27ae844d63188de7019da4f012f942 medium taken test/pdfs/poppler-90-0-fuzzed.pdf
+48650946b6037581b3fb8b399c82c6669557b599b917153edfc5d4a3d9b155bc medium taken test/pdfs/poppler-91414-0-53.pdf
+1b2290fda39d79506e2cc104199bda3a5fb1a38bbf67e213778e0fc3b83fa2a4 medium taken test/pdfs/poppler-91414-0-54.pdf
+732311f7b606c6360121644b9b7709dc8d369f37157704dc16e6791a4ca6e680 medium taken test/pdfs/poppler-937-0-fuzzed.pdf
+a5584ab7da3a77a2d3726e8289d7740ad11df06375af95f81bd4c7cc63a7e4fc medium taken test/pdfs/pr6531_1.pdf
+e85d22b832a61be1d302a811e29c5df5ccd2a3795633178449d0b2e0e2451118 medium taken test/pdfs/pr6531_2.pdf
+ac0d0af644681f2ccb8c89d5fa0541f1aaeca071eb9772ccba0bd7175877701d medium taken test/pdfs/recursiveCompositGlyf.pdf
+d40f31f182cf254ab134826d379875acacb1f7b48bf1a57bce2e30b38d16628e medium taken test/pdfs/scan-bad.pdf
+1fe9051d9ac1f39828988040db471916251dc2953c1a32efd6596e4975da848c medium taken test/pdfs/signed_verified.pdf
+3662ff519e485810520552bf301d8c3b2b917fd2f83303f4965d7abed367e113 medium taken test/pdfs/tracemonkey.pdf
+514511143db12309893fb69cdf98c76f2361c20da394f79fdff2c119ed7a4393 medium taken test/pdfs/vertical.pdf
+8313c52ea97b49908137fd744e85fc37584b502210fcc0a73d6c272cca9d7889 medium taken test/pdfs/xfa_filled_imm1344e.pdf
+9bd4a6f17bac7b6d218ae0f8d28ea80f7025948499fa3686e46d6950cac6ab9a medium taken test/pdfs/xobject-image.pdf
+9f49dae4e2ee60c81283e2d42fc39ca4ab9308345ef9bcef1ddcce746ae45619 medium taken test/pdfs/zero_descent.pdf
+c7be52654eaede8a9f33757168957f938f56e73fcd4c53539db5672dee426208 medium taken test/pdfs/annotation-tx.pdf
+3a88f23b262ff72e613aecbdd75c2aa76bde7a5e84eef1acac04d355397876b6 medium taken test/pdfs/annotation-underline-without-appearance.pdf
+f2efff25bcf1ee5d8ee87e3b7c54c7b75e8a1ad33c9e5be22386ed35648dfd7d medium taken test/pdfs/bitmap-halftone-refine.pdf
+6c3d7bdc9e1012cce3c80b27592fdcc7864734c628184e1b55245b678d0ec47f medium taken test/pdfs/bitmap-halftone-template2.pdf
+705133ec80d7e755ca206be508ad92840f11555520a5c117a3fe2886c30e2435 medium taken test/pdfs/bitmap-symbol-symbolrefineseveral.pdf
+f85be7aaf217f8f1864b910501d4aeea53f3d7a503df5b81dd6aaa267e5968ad medium taken test/pdfs/boundingBox_invalid.pdf
+441cbcfd89d499a78c1881eb6800c3e95957a5f5a5c7c81c9e92d74ada952a56 medium taken test/pdfs/bug1151216.pdf
+2d22d016317756b4357e815633672229f8a09071b832fdc54dd0abcf1e399430 medium taken test/pdfs/bug1708041.pdf
+b6567b117fe9d42ee440962377a5cf3f7775cade643466f7915ea2790317f1f6 medium taken test/pdfs/bug1898053_minimal.pdf
+63d0d3cd21a43baded17f1b1e69a96a0d390e98febbbca111557f0341f007d98 medium taken test/pdfs/bug1963407.pdf
+ecb07ca4b3c6a9fd408db07c29c7e4426fb1bd6ee9e2bbdfa4997b65be602c13 medium taken test/pdfs/cidfont_cmap_overflow.pdf
+4654651f46981fcd5a9bf7f7d171c417a3eeecc6310880f6a76129c95bb03394 medium taken test/pdfs/colorspace_sin.pdf
+4b205d3fd11e7ad2b9b86cc446561909d48dd9e0b38327cfd69d0fdeb6c28e14 medium taken test/pdfs/complex_ttf_font.pdf
+37c087807b2a6a0a4545a077ee45ebb23c3d297e0307feebd1897391d23fa843 medium taken test/pdfs/extractPages_null_in_array.pdf
+a6ad42674947bc2e8a8941ca9ef275d482c50d7bf0b655db20a280edf623b613 medium taken test/pdfs/find_all.pdf
+3aa6b6c86fafcc009e81917757c69bd485208a381976a36e685cc040390ec9c5 medium taken test/pdfs/issue10388_reduced.pdf
+7dccc9576825869cc5cef1baa9982551b6c91928fdbef4d91183bd1ad5febbc5 medium taken test/pdfs/issue10542_reduced.pdf
+5a0e04c31091e09d26e76c3016f3e5e1b2672551da79ac4307eeb28202046f30 medium taken test/pdfs/issue11242_reduced.pdf
+bb2710e5a820a5b8baec18180a23c802fd03bc0d0d29018434029bd8f1cf813d medium taken test/pdfs/issue11915.pdf
+4bea48dfb2bdfdbbc8f157a8e6401e5c1b6a40e77d11d7f0b8e041099b54d96e medium taken test/pdfs/issue13269.pdf
+68f1ca76cc2864dc24402c9b95bec41d5e496a56bb349816242be7f01d6b12da medium taken test/pdfs/issue13343.pdf
+7aeaac982d208171e68d9d7ec2d6aaa284f46239479d278cb821b5407910c4b2 medium taken test/pdfs/issue14802.pdf
+775651192cda0689408579d797fd7a139ae526f703b344bd9c62008b5c6a532d medium taken test/pdfs/issue15441.pdf
+1842d40d8f79a2fbcc1c2f57fd118860c2d2ce2b69b6789dcf4f4dee29ea4b31 medium taken test/pdfs/issue16221.pdf
+9c7e17268760375503c5d03256fdbebf5d902935c453e07237b9a0e742112537 medium taken test/pdfs/issue17215.pdf
+ca14f25c991ca5e8f93d592bc6fa6bc7cedceed83791d33f7eff7790f4a4327f medium taken test/pdfs/issue18645.pdf
+8dbbaf0dd31ae6880471f624367bcc8fe4117a852f1d8eb43dbe9317d425ab06 medium taken test/pdfs/issue18694.pdf
+5fafd5649ade0b3f5b12c647d877f7f3723fa14d4104648548aa25c9b1add122 medium taken test/pdfs/issue19176.pdf
+83141bcca434c38c3ae8f634b9f06fe17847b2380cdd64168949077f88c79f85 medium taken test/pdfs/issue20439.pdf
+935d3a4733d4d0c740e2e18f6ea81c2d26c1e8baa100d13552640347f2f8a0a0 medium taken test/pdfs/issue20516.pdf
+3c69c1e001372ee9d6a7b60debf5cd83a580f49398edf94875e188c9974cb275 medium taken test/pdfs/issue21436.pdf
+5ab6217d6634589fb9a2c4c8780c6aed02b498bb0a60ad9419f9e13a2e1bfe2d medium taken test/pdfs/issue3521.pdf
+9c2ab488159b24ba5abf4269765313281a1d9bb7723001b90131423b9f8fa782 medium taken test/pdfs/issue4801.pdf
+013645b5df7a0265be2de8a141b29f298fb80bc4e7eb3309fd3b6ca3d993bb82 medium taken test/pdfs/issue4909.pdf
+e5d66571ae5d5227ed188c5b016148f9055e29bb283cc062b14a15b77b98364e medium taken test/pdfs/issue6006.pdf
+604904277d07b517fdd662312ee6f18119ca6993f530aea4e80a4c3470bed5c5 medium taken test/pdfs/issue8960_reduced.pdf
+b3094a6bc30b97d76b14aafbe68f309e20b5e24ca89d00090e1b0f007641a701 medium taken test/pdfs/issue9278.pdf
+3183fc50d942d86f6d73d8d241a85a7f271ed4a1418e16f49c9af0ff7061a31d medium taken test/pdfs/issue9915_reduced.pdf
+f5a4e190006001978980a0f6ddf723fbc620bc7dc199e697419a5cfc31f7eb58 medium taken test/pdfs/listbox_actions.pdf
+7afec50b428da02826c85816d7eba9049761002e6d36f7ca5be6f933109f7af4 medium taken test/pdfs/opt_demo.pdf
+    `),
+  },
+  {
+    name: 'qpdf',
+    origin: { debian: 'qpdf', isSource: true },
+    licence: 'Apache-2.0',
+    files: filesOf(`
+fe19778cf1ce280658154f2b9c01ffbccd825a23460141dcf3794e7a2c0eb629 medium refused qpdf/qtest/qpdf/bad1.pdf
+211e2e1c1b7757864b49d7f08e48fe6700a664b97472f85590fd4be51dcc2ffa medium refused qpdf/qtest/qpdf/fuzz-16214.pdf
+b5d0dd490741bc00001803c9bd895b723af1e0aaef6bf3209bcdb2468950c54c medium refused qpdf/qtest/qpdf/issue-100.pdf
+58076f67fcb822bb58ba1c49de041a94b644351d6110d4dd9e3e5f84e28dcc79 medium refused qpdf/qtest/qpdf/issue-117.pdf
+f8f3e84b5d972d1c2e60f990d3b1750f44e7d89349ab4425bcf405556c0cd7ac medium refused qpdf/qtest/qpdf/issue-141a.pdf
+c8b7e5621f3895a3c723c4100e6cb0b6599a582a4876bf598ae1937223a93aeb medium refused qpdf/qtest/qpdf/issue-143.pdf
+11353d015b66d5b86aace9feef7a1462c3bd4fc975e6d9521ed0cd941ea075ab medium refused qpdf/qtest/qpdf/issue-146.pdf
+f0193ccdceca0c7239b7e537878992233e26f1fd843b4a749bfd9334f96cb98f medium refused qpdf/qtest/qpdf/issue-147.pdf
+6d080d53f34b9f9b1f9d1c3bd11fc66a5fa89697749163b32591ea967bce1d49 medium refused qpdf/qtest/qpdf/issue-148.pdf
+bbec108a39dec9dff29d71d4cb8cef976c08b0b18eea22dda7c732e399a375f3 medium refused qpdf/qtest/qpdf/issue-150.pdf
+eb7b86a9d99f9d4c9466fa577b5f2e1555c33215eb8a6a0b73e0393510bf44ea medium refused qpdf/qtest/qpdf/issue-263.pdf
+a15d3d21cf8db90de2123d7a7a998c1ee7a9a939e80c6251d1b8db69cab68e61 medium refused qpdf/qtest/qpdf/issue-335a.pdf
+d83d74e13a5c58cd20bdf17532d37b5169ae85242a715ea68b61402e4b58603f medium refused qpdf/qtest/qpdf/issue-335b.pdf
+76d5295c334fbf4b9540e474c8c4d899f29a3301b1b6308a28d065b38d6869a6 medium refused qpdf/qtest/qpdf/leading-junk.pdf
+a01a08c89f0bbb10dc8f8a0caa07018d62b7efe2cec9793cf3f051ecdbf306b6 medium taken qpdf/qtest/qpdf/append-xref-loop-fixed.pdf
+7c67daccc433f574fbaf815d0d376cc79f40f95082ef1b231af436e9f7d27091 medium taken qpdf/qtest/qpdf/append-xref-loop.pdf
+7a1766a1d39d4d7908a4b72347f07b161c5c785061a53f4f844e9d0b7d6be2a9 medium taken qpdf/qtest/qpdf/bad14.pdf
+d6cc82422c29685928bcefbdbf7eccb102f566aec0d68b402ea8b138cbbd2ed3 medium taken qpdf/qtest/qpdf/bad30.pdf
+6b11bb1c7b4f3520017a544c6425d87311fbb18a275a574554757a0f50b17ff6 medium taken qpdf/qtest/qpdf/bad5.pdf
+d0e64612cf946dd19e7421fa3ee17b466b54c8f164b1f95986f14d8ee8e02ba9 medium taken qpdf/qtest/qpdf/enc-R3,V2,O=master.pdf
+5c0683d687e2e020fe172b1dcb7c29fe94f67bc40f038fee2391de610053fc16 medium taken qpdf/qtest/qpdf/enc-R3,V2,U=view,O=master.pdf
+b2c0328654260a8b892c1f7c7c69c2af3e41850af880aa189cdc60625e5e5091 medium taken qpdf/qtest/qpdf/enc-R3,V2,U=view,O=view.pdf
+9d9932f50508e9769ce5769451be9efb1dc56544d0f95dd4ed53c0fc1960ccab medium taken qpdf/qtest/qpdf/enc-R3,V2.pdf
+63c99503fc9c6b44c47df124ce040d005e26d2c5d8d0999ad59c48b31a426863 medium taken qpdf/qtest/qpdf/enc-XI-R6,V5,O=master.pdf
+814df59a61f34da60df347ab1a268b6375d2b0de9058d33200d00b4b34e59a66 medium taken qpdf/qtest/qpdf/enc-XI-R6,V5,U=attachment,encrypted-attachments.pdf
+96b9262bfacf1358c7a68ab46c11563677e858888950237fdac8f3a227210edf medium taken qpdf/qtest/qpdf/enc-XI-R6,V5,U=view,O=master.pdf
+d0d7d6d37a4c1e551dabb45532b3b077d973cf8f84ac04d865fd9a5e5fca1d68 medium taken qpdf/qtest/qpdf/enc-XI-R6,V5,U=view,attachments,cleartext-metadata.pdf
+94ce7ecade61858c0c0cf8b20b92fdf639550a50aa5a1b6bde767d713544e376 medium taken qpdf/qtest/qpdf/enc-XI-R6,V5,U=wwwww,O=wwwww.pdf
+ee681dd26247e94f7632c18143c6d832ad9e75f4021d01c59a516b4e2087255b medium taken qpdf/qtest/qpdf/issue-202.pdf
+7da28b9cb83805404c4c5e8a99184b062175f017a2fb40a2bae08aa3f9763d95 medium taken qpdf/qtest/qpdf/large-inline-image.pdf
+6e87636d5eb58895caaf9f48c83e19e07b34abe99e571e54b407cee0c716511e medium taken qpdf/qtest/qpdf/linearization-large-vector-alloc.pdf
+4b7edc99b4b06ae39a91dd4cac43d1435b94df0673a45349a37f388313232a4b medium taken qpdf/qtest/qpdf/pages-loop.pdf
+    `),
+  },
+  {
+    name: 'pdf-parse',
+    origin: { npm: 'pdf-parse@1.1.1' },
+    licence: 'MIT',
+    files: filesOf(`
+3662ff519e485810520552bf301d8c3b2b917fd2f83303f4965d7abed367e113 medium taken test/data/01-valid.pdf
+a264c330e26f8c6434a9049bc5e7bfd0c55fd7b5f08491ba8af2b304f78810db medium taken test/data/02-valid.pdf
+6daa5a77e64561f349257a6ff1c0fa59de543b43b1cf1585ff191d91014b67e9 medium taken test/data/03-invalid.pdf
+d106f5ebb2daa6ec1f29d1a36fdfefb20fe01fe998591ab6eb10a8c068283ef3 medium taken test/data/04-valid.pdf
+9f4e6cf9e5420f52c0a51b497e36235d1ddf48ba1b978b26215df4f0c374c216 medium taken test/data/05-versions-space.pdf
+    `),
+  },
+  {
+    name: 'sample-files',
+    origin: { github: 'py-pdf/sample-files', commit: '6921079eb3e1ed0944db5ec75016910d59da7fdb' },
+    licence: 'CC-BY-SA-4.0',
+    files: filesOf(`
+f723638db6e763cf4ccadad38a3d38a02d9ecab95dab1f0bbf00e801991b5f92 medium taken 001-trivial/minimal-document.pdf
+fc67ce4f76ffb44e818ebe4f673dbeb6002ad93a59f3856ff14fb1d3625f10a5 medium taken 002-trivial-libre-office-writer/002-trivial-libre-office-writer.pdf
+421dfee93271897e1a02e21355ccf2dde6376a2c75ecae33c8383961696bbc08 medium refused 002-trivial-libre-office-writer/source.odt
+4910f3a3f8e4891c4ee0c385168efed038baf521745a5dc05d1b7b9abfdced0c medium taken 003-pdflatex-image/image.jpg
+3e333bff0196d0c5320f40cdd1b7a3abd21b316de79de3c0f9083accdaef9358 medium taken 005-libreoffice-writer-password/libreoffice-writer-password.pdf
+421dfee93271897e1a02e21355ccf2dde6376a2c75ecae33c8383961696bbc08 medium refused 005-libreoffice-writer-password/source.odt
+cf6f94b533dc28974961fd62a67ebfc722224a0be8a4f0c4c91b26a522d5f70d medium taken 007-imagemagick-images/imagemagick-CCITTFaxDecode.pdf
+ee7ce5f301920761371b0a2537634c39b9a8cd2ab578dee4c17056da297628d8 medium taken 007-imagemagick-images/imagemagick-lzw.pdf
+6f05a3d9e959bd2b83a2652b9fb7eeb9c1415eb649f7851e021977a2b6a84634 medium refused 007-imagemagick-images/smile-deflate.tiff
+301072347cc9908822f54f1671de954d04a601ef00315ff4200244fabccb3c57 medium refused 007-imagemagick-images/smile-pack-bits.tiff
+a9d8b13dbe25078f18d21a9b10113b35a3537bba5127bb8f5871268c8a53fef1 medium taken 007-imagemagick-images/smile.jpg
+d5f5603d34c24bb98f996be54bab95a32540b6ecb49ac48161c68cfbb203fba9 medium refused 007-imagemagick-images/smile.tiff
+db5c34fea270f38b152d8476e6f3bba855460958e957f69a0542002538cac1c2 medium taken 008-reportlab-inline-image/inline-image.pdf
+73a98cfeebdc4f2586fe65de014ceff111d87f6d252134fda066e1e4ccfc8e9a medium taken 008-reportlab-inline-image/smile.png
+fdbdd49a118053577240850826a7eff6ac4ce7288527bf4c483714f0113860ed medium taken 013-reportlab-overlay/reportlab-overlay.pdf
+362dc3cc03538e864841a08d2b7365daf926651a2fe2c343669e03c8ac33b1af medium taken 014-outlines/mistitled_outlines_example.pdf
+31b50622a8623723188bbb69385881c70ca8bedaa5099a19392c0d0afcccd8ee medium taken 015-arabic/habibi-oneline-cmap.pdf
+9900c4c7edaa0b950314f33d8946b1247e3eafeea893958be76e62a32e1cd38a medium taken 017-unreadable-meta-data/unreadablemetadata.pdf
+3adfd74b88cebcdd46c83f9b1d86b6995700233126b53e2f1fcacb40eab2dc84 medium taken 019-grayscale-image/grayscale-image.pdf
+e0bfc03cd29e49b2c79387fce8d330dddb8931a9f268e27797b4afd3bbaa513a medium taken 019-grayscale-image/page-0-X0.png
+f05f2738a1fa8c1d2e1147881fe1a62516a7f8caaf784067790731f56df626c4 medium taken 021-pdfa/crazyones-pdfa.pdf
+c327f921abfba23a5c42d5c429ba99ded1cf5511521003aba6d2aff9c940d9cc medium taken 024-annotations/annotated_pdf.pdf
+cfe67fe8072bfca0d910ec29c7b477ac6e80f275448f8c165911c10e3754f51b medium taken 025-attachment/image.png
+bdb495e95b3e1afae95013099dc59b0cea047f1fa70f677ee9cb33f10faa1c6c medium taken 026-latex-multicolumn/multicolumn.pdf
+    `),
+  },
+];
