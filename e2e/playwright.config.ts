@@ -2,8 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, requireTestBrowser } from '../tools/chromium.ts';
 import { CORES } from '../tools/cores.ts';
 import type { Manner } from './fixtures/foreign-hand.ts';
+import { ASKED_WORLDS } from './worlds/chosen.ts';
 
 const LONG = '**/offline-presses.spec.ts';
+/** Every screen in every world: `npm run world -- --screens` asks for it. */
+const WORLDS = '**/every-world.spec.ts';
+const areWorldsAsked = process.env[ASKED_WORLDS] !== undefined;
 
 /** Journeys in the system's Chromium over one real product; see docs/testing.md. */
 export default defineConfig<{ foreignHand: Manner | null }>({
@@ -24,9 +28,10 @@ export default defineConfig<{ foreignHand: Manner | null }>({
   projects: [
     // Tests that last minutes one after the other begin first, so that no worker is left alone with them.
     { name: 'long', testMatch: LONG },
-    { name: 'as it is', testIgnore: LONG },
+    { name: 'as it is', testIgnore: [LONG, WORLDS] },
     // The same journeys in a page that is translated while they last.
-    { name: 'translated', grep: /@translated/, testIgnore: LONG, use: { foreignHand: 'translator' } },
+    { name: 'translated', grep: /@translated/, testIgnore: [LONG, WORLDS], use: { foreignHand: 'translator' } },
+    ...(areWorldsAsked ? [{ name: 'worlds', testMatch: WORLDS }] : []),
   ],
   use: {
     browserName: 'chromium',

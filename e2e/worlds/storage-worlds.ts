@@ -1,0 +1,12 @@
+import { REFUSALS, type Refusal, refuse } from '../fixtures/refusing.ts';
+import type { World } from './world.ts';
+
+const SAID: Readonly<Partial<Record<Refusal, string>>> = { room: 'a full storage' };
+const SOCKETS: Refusal = 'sockets';
+
+/** Browsers that refuse, lack or have no room for something; what networks refuse is not among them. */
+export const STORAGE_WORLDS: readonly World[] = REFUSALS.filter((one) => one !== SOCKETS).map((refusal) => ({
+  name: SAID[refusal] ?? `without ${refusal}`,
+  prepare: (page) => refuse(page, refusal),
+  says: [/SecurityError|insecure|NotAllowedError/],
+}));
