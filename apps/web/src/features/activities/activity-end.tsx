@@ -53,13 +53,12 @@ export function ActivityEnd(props: ActivityEndProps) {
             <p className={`${classes.figure} num`}>
               {isAbandoned ? (
                 <>
-                  <b data-testid="figure" data-step="words">{`${done} sur ${total}`}</b>
+                  <b data-testid="figure" data-step="words">{`${done} sur ${total}`}</b>{' '}
                   {isRateSaid(props) && <span>{rightAnswers(rate)}</span>}
                 </>
               ) : (
                 <>
-                  <b data-testid="figure">{`${rate}\u00a0%`}</b>
-                  <span>de réponses justes</span>
+                  <b data-testid="figure">{`${rate}\u00a0%`}</b> <span>de réponses justes</span>
                 </>
               )}
             </p>

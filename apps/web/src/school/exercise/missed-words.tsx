@@ -20,7 +20,7 @@ export const MissedWords = ({ words }: { words: readonly MissedWord[] }) => (
       <li key={id}>
         <b>
           <LangText language={languageId}>{text}</LangText>
-        </b>
+        </b>{' '}
         <Meaning {...meaning} />
         <SpeakButton text={text} languageId={languageId} />
       </li>

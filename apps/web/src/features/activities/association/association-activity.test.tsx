@@ -37,7 +37,7 @@ describe('the cards', () => {
     choose('le mouton');
     expect(statusOf('das Schaf')).toBe('found');
     expect(card('le mouton').getAttribute('aria-disabled')).toBe('true');
-    expect(plain(card('le mouton'))).toBe('le moutonTrouvée avec das Schaf');
+    expect(plain(card('le mouton'))).toBe('le mouton Trouvée avec « das Schaf »');
     expect(screen.getByText('1 sur 3')).toBeTruthy();
     expect(announcement()).toBe('« das Schaf » et « le mouton » vont ensemble. 1 sur 3.');
   });

@@ -70,7 +70,8 @@ export function AssociationActivity(props: ActivityProps) {
                 mark={mark}
                 fit={fit}
                 tint={TINTS[pair % TINTS.length] ?? TINTS[0]}
-                partner={partners.get(place) ?? ''}
+                partner={partners.get(place)}
+                partnerLanguage={card.side === 'learn' ? list.hintLanguage : list.learnLanguage}
                 isTabStop={place === Math.min(roving.current, cards.length - 1)}
                 onChoose={choose}
                 onRevert={revert}
@@ -95,8 +96,8 @@ function partnersOf(state: AssociationState<ListItem>, list: List): Map<number, 
       waiting.set(mark.itemId, place);
       return;
     }
-    partners.set(place, shownOn(state, list, other).text || 'l’image');
-    partners.set(other, shownOn(state, list, place).text || 'l’image');
+    partners.set(place, shownOn(state, list, other).text);
+    partners.set(other, shownOn(state, list, place).text);
   });
   return partners;
 }

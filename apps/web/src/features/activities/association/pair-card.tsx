@@ -3,6 +3,7 @@ import { type CardMark, type CardSide, type CardStatus, FAIL_REVERT } from '@pup
 import { memo, useEffect } from 'react';
 import { pictureAlternative } from '../../../school/exercise/picture-alternative.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import { type Fit, FitWord } from '../fit-word.tsx';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';
 import classes from './association.module.css';
@@ -17,8 +18,9 @@ type PairCardProps = {
   fit: Fit;
   /** Colour class that the two cards of a found pair share. */
   tint: string;
-  /** Words of the other card of a found pair. */
-  partner: string;
+  /** Words of the other card of a found pair; '' where it has a picture only. */
+  partner: string | undefined;
+  partnerLanguage: string;
   isTabStop: boolean;
   onChoose: (place: number) => void;
   onRevert: (tryNumber: number) => void;
@@ -70,13 +72,24 @@ export const PairCard = memo(function PairCard(props: PairCardProps) {
           )}
           {hasText && <FitWord text={text} languageId={props.languageId} fit={props.fit} />}
         </span>
+        {/* For the ear: a word of its own. */}
+        {label !== undefined && ' '}
         <span className={classes.strip}>
           {label !== undefined && (
             <>
               <Icon name={label.icon} />
               <span>
-                {label.text}
-                {isFound && props.partner !== '' && <span className="sr-only"> avec {props.partner}</span>}
+                {`${label.text} `}
+                {isFound && props.partner !== undefined && (
+                  <span className="sr-only">
+                    {'avec '}
+                    {props.partner === '' ? (
+                      'l’image'
+                    ) : (
+                      <LangText language={props.partnerLanguage}>{`«\u00a0${props.partner}\u00a0»`}</LangText>
+                    )}
+                  </span>
+                )}
               </span>
             </>
           )}

@@ -218,7 +218,7 @@ describe('the end', () => {
     expect(screen.getByText(/^75\s%$/)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^2\smots du premier coup, 1\smot manqué$/ })).toBeTruthy();
     const words = within(screen.getByRole('list'));
-    expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['das Schafle mouton']);
+    expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['das Schaf le mouton']);
     expect(screen.getByText(/^2\smots sur 3 du premier coup\.$/)).toBeTruthy();
     await user.click(words.getByRole('button', { name: 'Écouter «\u00a0das Schaf\u00a0»' }));
     await waitFor(() => expect(voices.texts.at(-1)).toBe('das Schaf'));

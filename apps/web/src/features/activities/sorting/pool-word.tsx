@@ -49,6 +49,8 @@ export const PoolWord = memo(function PoolWord(props: PoolWordProps) {
         onClick={() => onPick(id)}
       >
         <FitWord text={text} languageId={languageId} fit={props.fit} />
+        {/* For the ear: a word of its own. */}
+        {(isFound || hasFailed) && ' '}
         {isFound && <State icon="check-lg">Trouvé</State>}
         {hasFailed && <State icon="arrow-counterclockwise">Pas encore</State>}
       </button>
