@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useClipboard } from '../../ui/page/use-clipboard.ts';
 import { plainlyNamed } from './check-file.ts';
 
 /**
@@ -13,9 +14,17 @@ export function useFileDrop(
 ): boolean {
   const [isOver, setOver] = useState(false);
   const give = useEffectEvent(onFiles);
+  const around = () => zone.current?.closest('[role="dialog"], form, main') ?? document.body;
+  useClipboard(around, {
+    onPaste: (event) => {
+      const files = plainlyNamed(event.clipboardData?.files ?? []);
+      if (!isOn || !takesPaste || files.length === 0) return;
+      event.preventDefault();
+      give(files);
+    },
+  });
   useEffect(() => {
     if (!isOn) return;
-    const around = zone.current?.closest<HTMLElement>('[role="dialog"], form, main') ?? document.body;
     const isInZone = ({ target }: DragEvent) => target instanceof Node && zone.current?.contains(target) === true;
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -33,23 +42,15 @@ export function useFileDrop(
       setOver(false);
       if (isInZone(event)) give(plainlyNamed(event.dataTransfer?.files ?? []));
     };
-    const onPaste = (event: ClipboardEvent) => {
-      const files = plainlyNamed(event.clipboardData?.files ?? []);
-      if (files.length === 0) return;
-      event.preventDefault();
-      give(files);
-    };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
     window.addEventListener('drop', onDrop);
-    if (takesPaste) around.addEventListener('paste', onPaste);
     return () => {
       window.removeEventListener('dragover', onDragOver);
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDrop);
-      around.removeEventListener('paste', onPaste);
     };
-  }, [zone, isOn, takesPaste]);
+  }, [zone, isOn]);
   return isOver;
 }
 

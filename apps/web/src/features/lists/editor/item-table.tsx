@@ -1,5 +1,6 @@
 import { LANGUAGES, type LanguageId } from '@pupitre/contract';
 import { type CSSProperties, type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
+import { useClipboard } from '../../../ui/page/use-clipboard.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { langOf } from '../../../ui/text/language.ts';
 import { columnsOf, type ItemRow, isBlank, type TextColumn } from './item-row.ts';
@@ -35,7 +36,8 @@ export function ItemTable(props: ItemTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const grid = useGridCursor(latest);
   const { cursor, goTo, mode, pendingFocus } = grid;
-  const events = useGridEvents({ ...props, rows, columns, grid });
+  const { clipboard, ...events } = useGridEvents({ ...props, rows, columns, grid });
+  useClipboard(() => table.current, clipboard);
   const virtual = useVirtualRows(body, rows.length);
   const { drag, handlers } = useRowDrag(body, rows.length, ({ key, to }) => {
     dispatch({ type: 'move', key, to });

@@ -1,6 +1,6 @@
 import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
-import type { ClipboardEvent, Dispatch, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { Dispatch, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { messages } from '../messages.ts';
@@ -56,8 +56,8 @@ export function useGridEvents(input: GridEventsInput) {
 
   const onPaste = (event: ClipboardEvent) => {
     if (row === undefined || cursor === null || !isTextColumn(cursor.column)) return;
-    const cells = readClipboardCells(event.clipboardData.getData('text/plain'));
-    if (!isBlock(cells) && event.target instanceof HTMLInputElement) return;
+    const cells = readClipboardCells(event.clipboardData?.getData('text/plain') ?? '');
+    if (!isBlock(cells) && document.activeElement instanceof HTMLInputElement) return;
     event.preventDefault();
     // Every tag that a word may have, shown as a column or not yet.
     dispatch({ type: 'paste', key: row.key, column: cursor.column, columns: ALL_COLUMNS, cells });
@@ -70,7 +70,7 @@ export function useGridEvents(input: GridEventsInput) {
   const onCopy = (event: ClipboardEvent) => {
     // In a field the browser copies; on the picture's button the address is what one expects.
     if (row === undefined || cursor?.column !== 'hintImgUrl') return;
-    event.clipboardData.setData('text/plain', row.hintImgUrl);
+    event.clipboardData?.setData('text/plain', row.hintImgUrl);
     event.preventDefault();
   };
 
@@ -79,7 +79,7 @@ export function useGridEvents(input: GridEventsInput) {
     if (event.target instanceof HTMLInputElement) commands.noteValue(event.target.value);
   };
 
-  return { onKeyDown, onClick, onPaste, onCopy, onFocus };
+  return { onKeyDown, onClick, onFocus, clipboard: { onPaste, onCopy } };
 }
 
 function commandFor(event: KeyboardEvent, mode: 'move' | 'edit', column: GridColumn): GridCommand | null {

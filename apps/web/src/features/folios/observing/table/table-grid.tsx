@@ -1,12 +1,5 @@
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useRef,
-} from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { useClipboard } from '../../../../ui/page/use-clipboard.ts';
 import { DrawnTable, type DrawnTableProps } from './drawn-table.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
@@ -27,8 +20,8 @@ type TableGridProps = Omit<DrawnTableProps, 'sight'> & {
   onMenu: (at: Position) => void;
   onHead: (at: Position, isExtending: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onCopy: (event: ClipboardEvent<HTMLElement>) => void;
-  onPaste: (event: ClipboardEvent<HTMLElement>) => void;
+  onCopy: (event: ClipboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
 };
 
 /** The table itself: a real one, of which only what is in sight is drawn (decision 117). */
@@ -64,10 +57,12 @@ export function TableGrid(props: TableGridProps) {
     else follow();
   };
 
-  /** Keys of fields and buttons above and in the table are their own. */
+  /** Keys of fields and buttons above and in the table are their own, and so is what is copied there. */
+  const isOwn = (target: EventTarget | null) => target === scroller.current || isPlace(target);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target === scroller.current || isPlace(event.target)) props.onKeyDown(event);
+    if (isOwn(event.target)) props.onKeyDown(event);
   };
+  useClipboard(() => (isOwn(document.activeElement) ? scroller.current : null), props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: what scrolls; the table inside is the grid
     <div
@@ -90,8 +85,6 @@ export function TableGrid(props: TableGridProps) {
       }}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onCopy={props.onCopy}
-      onPaste={props.onPaste}
     >
       <div className={props.instead === null ? classes.sheet : classes.whole} style={ofPupils(facts.pupils.length)}>
         <div className={classes.lead} data-lead>
@@ -111,7 +104,8 @@ const ofPupils = (count: number) => ({ '--pupils': Math.max(1, count) }) as CSSP
 const plainOf = ({ withoutToday, withoutOpinions }: TableView): string | undefined =>
   [withoutToday ? 'today' : '', withoutOpinions ? 'opinion' : ''].filter(Boolean).join(' ') || undefined;
 
-const isPlace = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-row]') !== null;
+const isPlace = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-row]') !== null;
 
 /** FOLIO-38, for a search that finds none. */
 const Nothing = ({ onAll }: { onAll: () => void }) => (

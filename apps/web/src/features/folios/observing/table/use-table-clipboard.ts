@@ -1,6 +1,6 @@
 import type { Criterion } from '@pupitre/contract';
 import { counted, observationIdOf, writeSheet } from '@pupitre/learning';
-import { type ClipboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { isCell } from './grid-position.ts';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
 import type { TableWriting } from './use-level-entry.ts';
@@ -24,20 +24,20 @@ export function useTableClipboard(props: TableClipboard) {
     announce(`Collé\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
   };
   return {
-    onCopy: (event: ClipboardEvent<HTMLElement>) => {
+    onCopy: (event: ClipboardEvent) => {
       const { active } = grid.latest.current;
       if (!isCell(active)) return;
       const { top, bottom, left, right } = grid.selected();
       const states = criteria
         .slice(top, bottom + 1)
         .map(({ id }) => pupils.slice(left, right + 1).map((pupil) => stateAt(pupil.id, id)));
-      event.clipboardData.setData('text/plain', writeSheet(scale, states));
+      event.clipboardData?.setData('text/plain', writeSheet(scale, states));
       event.preventDefault();
       announce(`Copié\u00a0: ${states.length * (right - left + 1)} observations`);
     },
-    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+    onPaste: (event: ClipboardEvent) => {
       const { active, anchor } = grid.latest.current;
-      const text = event.clipboardData.getData('text/plain');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!isCell(active) || text === '') return;
       event.preventDefault();
       if (!canWrite) return announce(facts.closed);
