@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Remote } from './in-page.ts';
+import { type BidiHeader, type Changes, Network } from './network.ts';
 import { type Emit, Page, type Size } from './page.ts';
+import { type Decision, type Headers, Relay } from './relay.ts';
 import { DriverError, Session, type Wishes } from './session.ts';
 
 type Target = { context?: string; realm?: string; sandbox?: string };
@@ -29,14 +31,36 @@ export type Params = {
   partition: { userContext: string };
   locale: string;
   timezone: string;
+  phases: string[];
+  contexts?: string[];
+  intercept: string;
+  script: string;
+  request: string;
+  dataType: string;
+  headers?: BidiHeader[];
+  networkConditions: { type: 'offline' } | null;
+  downloadBehavior: { destinationFolder?: string };
   features: { 'prefers-color-scheme'?: string | null };
 };
-type Person = { wishes: Wishes; viewport: Size | null; session: Promise<Session> | null; pages: Page[] };
+type Preload = { code: string; args: Remote[]; contexts: string[] | undefined; userContexts: string[] | undefined };
+type Person = {
+  wishes: Wishes;
+  viewport: Size | null;
+  session: Promise<Session> | null;
+  network: Network | null;
+  relay: Relay | null;
+  pages: Page[];
+  isOffline: boolean;
+  extraHeaders: Headers;
+  downloads: string;
+};
 type Place = { display: string; locales: string | null; blank: string; emit: Emit };
 
 /** The commands of WebDriver BiDi that Playwright sends, by WebDriver classic. */
 export class Commands {
   readonly #place: Place;
+  readonly #intercepts = new Set<string>();
+  readonly #preloads = new Map<string, Preload>();
   readonly #people = new Map<string, Person>([['default', newPerson()]]);
 
   constructor(place: Place) {
@@ -47,7 +71,7 @@ export class Commands {
     const command = this.#table[method];
     if (command !== undefined) return { ...((await command(params)) as Record<string, unknown> | undefined) };
     // What only changes how a page is shown or watched is taken and has no effect.
-    if (/^(emulation|network|permissions|session)\b|^browser\.setDownload/.test(method)) return {};
+    if (/^(emulation|network|permissions|session)\b/.test(method)) return {};
     throw new DriverError('unknown command', method);
   }
 
@@ -60,10 +84,33 @@ export class Commands {
       sessionId: randomUUID(),
       capabilities: { browserName: 'webkit', browserVersion: '2.50', userAgent: 'WebKitGTK' },
     }),
-    'network.addIntercept': async () => ({ intercept: randomUUID() }),
+    'network.addIntercept': async ({ phases }) => {
+      const intercept = randomUUID();
+      // Nobody asks for a password here.
+      if (phases.includes('beforeRequestSent')) this.#intercepts.add(intercept);
+      return { intercept };
+    },
+    'network.removeIntercept': async ({ intercept }) => void this.#intercepts.delete(intercept),
+    'network.continueRequest': async ({ request, ...changes }) => this.#decide(request, 'pass', changes),
+    'network.provideResponse': async ({ request, ...changes }) => this.#decide(request, 'answer', changes),
+    'network.failRequest': async ({ request }) => this.#decide(request, 'fail'),
+    'network.getData': async ({ request }) => ({ bytes: { type: 'base64', value: this.#bodyOf(request) } }),
+    'network.setExtraHeaders': async ({ userContexts = [], headers = [] }) => {
+      const extra = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
+      for (const id of userContexts) this.#person(id).extraHeaders = extra;
+    },
+    'emulation.setNetworkConditions': ({ userContexts, networkConditions }) =>
+      this.#setOffline(userContexts, networkConditions !== null),
+    'browser.setDownloadBehavior': async ({ userContexts, downloadBehavior }) => {
+      for (const id of userContexts) this.#person(id).downloads = downloadBehavior.destinationFolder ?? '';
+    },
     'network.addDataCollector': async () => ({ collector: randomUUID() }),
-    'script.addPreloadScript': async () => ({ script: randomUUID() }),
-    'script.removePreloadScript': async () => ({}),
+    'script.addPreloadScript': async ({ functionDeclaration: code, arguments: args = [], contexts, userContexts }) => {
+      const id = randomUUID();
+      this.#preloads.set(id, { code, args, contexts, userContexts });
+      return { script: id };
+    },
+    'script.removePreloadScript': async ({ script }) => void this.#preloads.delete(script),
     'browser.createUserContext': async () => {
       const userContext = randomUUID();
       this.#people.set(userContext, newPerson());
@@ -117,9 +164,51 @@ export class Commands {
   /** The browser of a user context starts when somebody needs it: most tests leave one without a page. */
   #session(id: string): Promise<Session> {
     const person = this.#person(id);
-    const { display, locales } = this.#place;
-    person.session ??= Session.open(display, locales, person.wishes);
+    person.session ??= this.#open(person);
     return person.session;
+  }
+
+  async #open(person: Person): Promise<Session> {
+    const { display, locales, emit } = this.#place;
+    person.network = new Network({
+      emit,
+      pages: () => person.pages,
+      intercepts: () => [...this.#intercepts],
+      extraHeaders: () => person.extraHeaders,
+    });
+    person.relay = await Relay.open(person.network);
+    person.relay.offline = person.isOffline;
+    return Session.open(display, locales, person.wishes, person.relay.address);
+  }
+
+  /** What each document of a page runs first. */
+  #preparing(id: string, person: Person, context: string): string {
+    const scripts = [...this.#preloads.values()]
+      .filter(({ contexts }) => contexts === undefined || contexts.includes(context))
+      .filter(({ userContexts }) => userContexts === undefined || userContexts.includes(id))
+      .map(({ code, args }) => `[${code}, ${JSON.stringify(args)}]`);
+    return `bridge.prepare(${person.isOffline}, [${scripts.join(',')}]);`;
+  }
+
+  async #setOffline(ids: readonly string[], is: boolean): Promise<void> {
+    for (const id of ids) {
+      const person = this.#person(id);
+      person.isOffline = is;
+      if (person.relay !== null) person.relay.offline = is;
+      await Promise.all(person.pages.map((page) => page.setOffline(is)));
+    }
+  }
+
+  #decide(request: string, kind: Decision['kind'], changes?: Changes): void {
+    for (const { network } of this.#people.values()) if (network?.decide(request, kind, changes) === true) return;
+  }
+
+  #bodyOf(request: string): string {
+    for (const { network } of this.#people.values()) {
+      const body = network?.bodyOf(request);
+      if (body !== undefined) return body.toString('base64');
+    }
+    throw new DriverError('no such network data', request);
   }
 
   async #create(id: string): Promise<{ context: string }> {
@@ -129,7 +218,11 @@ export class Commands {
     const window = isFirst
       ? session.firstWindow
       : (await session.send<{ handle: string }>('POST', '/window/new', { type: 'window' })).handle;
-    const page = new Page(session, window, this.#place.emit);
+    const page: Page = new Page(session, window, {
+      emit: this.#place.emit,
+      preparing: () => this.#preparing(id, person, page.id),
+      downloads: () => person.downloads,
+    });
     person.pages.push(page);
     if (person.viewport !== null) await page.resize(person.viewport);
     await page.open(id);
@@ -202,6 +295,7 @@ export class Commands {
       if (person.pages.length === 0 && person.session !== null) {
         void person.session.then((session) => session.close());
         person.session = null;
+        person.relay?.close();
       }
     }
     await page.close();
@@ -212,10 +306,21 @@ export class Commands {
     this.#people.delete(id);
     for (const page of person.pages) await page.close();
     await (await person.session)?.close();
+    person.relay?.close();
   }
 }
 
-const newPerson = (): Person => ({ wishes: {}, viewport: null, session: null, pages: [] });
+const newPerson = (): Person => ({
+  wishes: {},
+  viewport: null,
+  session: null,
+  network: null,
+  relay: null,
+  pages: [],
+  isOffline: false,
+  extraHeaders: {},
+  downloads: '',
+});
 
 /** Sources of BiDi's input, with what classic asks for: whole pixels and durations. */
 function classic(source: Record<string, unknown>): Record<string, unknown> {

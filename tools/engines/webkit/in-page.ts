@@ -1,8 +1,21 @@
 /** A value as WebDriver BiDi writes it. */
 export type Remote = { type: string; value?: unknown; handle?: string; sharedId?: string };
-export type Entry = { kind: 'console' | 'error' | 'message'; name: string; text: string; args: Remote[]; at: number };
+export type Entry = {
+  kind: 'console' | 'error' | 'message' | 'download';
+  name: string;
+  text: string;
+  args: Remote[];
+  at: number;
+};
 /** Where the document stands; every answer of the page carries it. */
-export type State = { document: string; url: string; ready: DocumentReadyState; isLeaving: boolean; entries: Entry[] };
+export type State = {
+  document: string;
+  url: string;
+  ready: DocumentReadyState;
+  isLeaving: boolean;
+  isPrepared: boolean;
+  entries: Entry[];
+};
 export type Call = {
   id: string;
   args: readonly Remote[];
@@ -108,7 +121,7 @@ export function makeValues(name: string, hear: (channel: string, data: Remote) =
 }
 
 /** Runs in the page, as text: what WebDriver classic lacks of BiDi (handles of objects, console, state of the document). */
-export function installBridge(values: typeof makeValues): void {
+export function installBridge(values: typeof makeValues, downloads: typeof hearDownloads): void {
   const key = Symbol.for('pupitre.bridge');
   if (key in window) return;
   const name = `${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
@@ -116,6 +129,7 @@ export function installBridge(values: typeof makeValues): void {
   const running = new Map<string, Promise<Outcome>>();
   let entries: Entry[] = [];
   let isLeaving = false;
+  let isPrepared = false;
   const { remote, local, disown, nodeOf } = values(name, (channel, data) => {
     entries.push({ kind: 'message', name: channel, text: '', args: [data], at: Date.now() });
   });
@@ -128,7 +142,7 @@ export function installBridge(values: typeof makeValues): void {
   const state = (): State => {
     const taken = entries;
     entries = [];
-    return { document: name, url: location.href, ready: document.readyState, isLeaving, entries: taken };
+    return { document: name, url: location.href, ready: document.readyState, isLeaving, isPrepared, entries: taken };
   };
 
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -152,6 +166,7 @@ export function installBridge(values: typeof makeValues): void {
   addEventListener('error', ({ error, message }) => fail(error, message));
   addEventListener('unhandledrejection', ({ reason }) => fail(reason, `Error: ${String(reason)}`));
 
+  downloads((called, text) => entries.push({ kind: 'download', name: called, text, args: [], at: Date.now() }));
   // Away to another document: as soon as it is certain, for what acted here waits for it.
   const leave = () => {
     isLeaving = true;
@@ -197,5 +212,42 @@ export function installBridge(values: typeof makeValues): void {
     };
     return JSON.stringify({ outcome, state: state() } satisfies Answer);
   };
-  Object.defineProperty(window, key, { value: { run, outcomeOf, state, nodeOf, disown } });
+  const prepare = (isOffline: boolean, scripts: [(...given: unknown[]) => unknown, Remote[]][]) => {
+    if (isPrepared) return;
+    isPrepared = true;
+    if (isOffline) setOffline(true);
+    for (const [script, args] of scripts)
+      try {
+        script(...args.map(local));
+      } catch (error) {
+        fail(error, '');
+      }
+  };
+  const setOffline = (is: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !is });
+    dispatchEvent(new Event(is ? 'offline' : 'online'));
+  };
+  Object.defineProperty(window, key, { value: { run, outcomeOf, state, nodeOf, disown, prepare, setOffline } });
+}
+
+/** Files that the page makes itself and gives to be saved. Runs in the page, as text. */
+export function hearDownloads(hear: (name: string, bytes: string) => void): void {
+  const save = (link: HTMLAnchorElement): boolean => {
+    if (!link.hasAttribute('download') || !/^(blob|data):/.test(link.href)) return false;
+    const { href, download } = link;
+    const read = async () => {
+      const bytes = new Uint8Array(await (await fetch(href)).arrayBuffer());
+      hear(download, btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
+    };
+    void read();
+    return true;
+  };
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!save(this)) click.call(this);
+  };
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link !== null && !event.defaultPrevented && save(link)) event.preventDefault();
+  });
 }

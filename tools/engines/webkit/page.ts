@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type Call, type Entry, installBridge, makeValues, type Outcome, type State } from './in-page.ts';
+import {
+  type Answer,
+  type Call,
+  type Entry,
+  hearDownloads,
+  installBridge,
+  makeValues,
+  type Outcome,
+  type State,
+} from './in-page.ts';
+import { saveDownload } from './network.ts';
 import { DriverError, type Session } from './session.ts';
 import { compiledOf } from './texts.ts';
 
+/** What a page asks of whoever opened it: what each document runs first, and where files go. */
+export type Surroundings = { emit: Emit; preparing: () => string; downloads: () => string };
 export type Emit = (method: string, params: Record<string, unknown>) => void;
 export type Size = { width: number; height: number };
 
 const POLL_MS = 40;
-const INSTALL = `(${installBridge.toString()})(${makeValues.toString()});`;
+const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearDownloads.toString()});`;
+const BRIDGE = 'const bridge = window[Symbol.for("pupitre.bridge")];';
 /** Errors of a document that went away while it was asked. */
 const GONE = ['no such frame', 'no such window', 'javascript error', 'unknown error', 'stale element reference'];
 
@@ -18,16 +31,27 @@ export class Page {
   readonly #session: Session;
   readonly #window: string;
   readonly #emit: Emit;
+  readonly #preparing: () => string;
+  readonly #downloads: () => string;
   readonly #past = new Set<string>();
-  #now: State = { document: '', url: 'about:blank', ready: 'complete', isLeaving: false, entries: [] };
+  #now: State = {
+    document: '',
+    url: 'about:blank',
+    ready: 'complete',
+    isLeaving: false,
+    isPrepared: false,
+    entries: [],
+  };
   #sandboxes = new Set<string>();
   #navigation: { id: string; url: string } | null = null;
   #isClosed = false;
   #hand: Promise<unknown> = Promise.resolve();
   #prompt: string | null = null;
 
-  constructor(session: Session, window: string, emit: Emit) {
+  constructor(session: Session, window: string, { emit, preparing, downloads }: Surroundings) {
     this.#session = session;
+    this.#preparing = preparing;
+    this.#downloads = downloads;
     this.#window = window;
     this.#emit = emit;
   }
@@ -62,11 +86,10 @@ export class Page {
 
   /** Runs text in the page, with the bridge in it. */
   async #run<T>(script: string, args: readonly unknown[]): Promise<T> {
-    const begin = 'const bridge = window[Symbol.for("pupitre.bridge")];';
-    const inBridge = `${begin} if (bridge === undefined) return "no bridge"; ${script}`;
+    const inBridge = `${BRIDGE} if (bridge === undefined) return "no bridge"; ${script}`;
     const answer = await this.send<T | 'no bridge'>('POST', '/execute/sync', { script: inBridge, args });
     if (answer !== 'no bridge') return answer;
-    const first = `${INSTALL} ${begin} ${script}`;
+    const first = `${INSTALL} ${BRIDGE} ${script}`;
     return this.send<T>('POST', '/execute/sync', { script: first, args });
   }
 
@@ -74,7 +97,10 @@ export class Page {
   async look(): Promise<void> {
     if (this.#prompt !== null) return;
     try {
-      this.#take(await this.#run<State>('return bridge.state();', []));
+      const state = await this.#run<State>('return bridge.state();', []);
+      // Most documents have brought it with them.
+      if (!state.isPrepared) await this.#run(this.#preparing(), []);
+      this.#take(state);
     } catch (error) {
       if (error instanceof DriverError && error.kind === 'unexpected alert open') await this.#tellPrompt();
       else if (!(error instanceof DriverError && GONE.includes(error.kind))) throw error;
@@ -129,8 +155,39 @@ export class Page {
     this.#emit(`browsingContext.${method}`, { context: this.id, url, navigation, timestamp: Date.now() });
   }
 
+  /** A request for a document has left: where nobody has told of its navigation, it is told now. */
+  expect(url: string): string {
+    if (this.#navigation === null) this.#tellLeaving();
+    return this.#navigation?.id ?? url;
+  }
+
+  awaits(url: string): boolean {
+    return this.#navigation?.url.split('#')[0] === url;
+  }
+
+  /** The answer was no document. */
+  stay(): void {
+    const navigation = this.#navigation?.id ?? null;
+    this.#navigation = null;
+    const about = { context: this.id, url: this.url, navigation, timestamp: Date.now() };
+    this.#emit('browsingContext.navigationAborted', about);
+  }
+
+  /** What each document runs before its own scripts. */
+  get firstScript(): string {
+    return `(() => { document.currentScript?.remove(); ${INSTALL} ${BRIDGE} ${this.#preparing()} })();`;
+  }
+
+  async setOffline(is: boolean): Promise<void> {
+    await this.#run('bridge.setOffline(arguments[0]);', [is]);
+  }
+
   #tellEntry({ kind, name, text, args, at }: Entry): void {
     const source = { realm: this.#now.document, context: this.id };
+    if (kind === 'download') {
+      this.download({ url: this.#now.url, name, body: Buffer.from(text, 'base64') });
+      return;
+    }
     if (kind === 'message') {
       this.#emit('script.message', { channel: name, data: args[0], source });
       return;
@@ -264,6 +321,11 @@ export class Page {
     const node = await this.#run('return bridge.nodeOf(arguments[0]);', [element]);
     const [id] = Object.values(node as Record<string, string>);
     await this.send('POST', `/element/${id}/value`, { text: files.join('\n') });
+  }
+
+  download(file: { url: string; name: string; body: Buffer }): void {
+    this.#navigation = null;
+    saveDownload(this.#emit, this.id, { ...file, folder: this.#downloads() });
   }
 
   async close(): Promise<void> {

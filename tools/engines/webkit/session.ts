@@ -34,7 +34,7 @@ export class Session {
     this.#folder = folder;
   }
 
-  static async open(display: string, locales: string | null, wishes: Wishes): Promise<Session> {
+  static async open(display: string, locales: string | null, wishes: Wishes, proxy: string): Promise<Session> {
     const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-webkit-'));
     mkdirSync(path.join(folder, 'gtk-3.0'));
     writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), BARS);
@@ -51,7 +51,7 @@ export class Session {
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'ignore',
           timeouts: { script: null },
-          'webkitgtk:browserOptions': { binary: BROWSER, args: flagsOf(wishes) },
+          'webkitgtk:browserOptions': { binary: BROWSER, args: [...flagsOf(wishes), `--proxy=http://${proxy}`] },
         },
       },
     });
