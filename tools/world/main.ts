@@ -4,13 +4,14 @@ import { FILES } from './files/files.ts';
 import { isGreen, linesOf } from './page.ts';
 import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
 import { SCREENS_PART } from './screens.ts';
+import { school } from './school/school-part.ts';
 
 /**
  * `npm run world`: the product in a world that nobody here made. All parts, or those that are named (`-- --school`), by
  * `--seed`, with `--rounds` of each and `--only` what has a word in its name. Ends with a page of figures, which is also in
  * .results/world.txt; exit code 1 where something failed.
  */
-const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES];
+const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school];
 
 const names = PARTS.map(({ name }) => name);
 const { values } = parseArgs({

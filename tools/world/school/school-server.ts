@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { buildApp } from '../../../apps/server/src/build-app.ts';
 import type { Config } from '../../../apps/server/src/config.ts';
 import { LIMITS, type OpenDatabase, openDatabase } from '../../../apps/server/src/db/connection.ts';
-import type { HubSocket } from '../../../apps/server/src/modules/hub/hub-connection.ts';
+import { BEAT_MS, type HubSocket } from '../../../apps/server/src/modules/hub/hub-connection.ts';
 import { hashSessionId, sessionCookieName } from '../../../apps/server/src/plugins/session.ts';
 import type { Breakage } from './breakages.ts';
 import { countStatements, type Statements } from './statements.ts';
@@ -60,6 +60,16 @@ export class SchoolServer {
     this.downUntil = 0;
     this.running?.statements.dieAfter(Number.POSITIVE_INFINITY);
     await this.options.admin.pool.query('delete from signal');
+    this.beatOn(time);
+  }
+
+  /** As `every` of hub.routes.ts, until the next story. */
+  private beatOn(time: VirtualTime): void {
+    time.after(BEAT_MS, async () => {
+      if (this.time !== time) return;
+      await time.during(async () => this.running?.app.hub?.beat());
+      this.beatOn(time);
+    });
   }
 
   /** Dies once so many more statements were answered. */

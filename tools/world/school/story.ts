@@ -48,7 +48,15 @@ export function storyOf(seed: number): Story {
     random() < 0.3 ? [{ do: 'set clock', on, minutes: pick(MINUTES, random), wait: 0 }] : [],
   );
   const length = 14 + Math.floor(random() * 30);
-  const acts = Array.from({ length }, (): Step => ({ ...actBy(random), wait: pick(WAITS, random) }));
+  const lastOf = new Map<number, CellPlace>();
+  const acts = Array.from({ length }, (): Step => {
+    const act = actBy(random);
+    if (!('cell' in act)) return { ...act, wait: pick(WAITS, random) };
+    // A second word about the same follows often.
+    const cell = random() < 0.4 ? (lastOf.get(act.on) ?? act.cell) : act.cell;
+    lastOf.set(act.on, cell);
+    return { ...act, cell, wait: pick(WAITS, random) };
+  });
   return { seed, steps: [...clocks, ...acts] };
 }
 
