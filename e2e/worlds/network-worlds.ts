@@ -61,7 +61,7 @@ export const NETWORK_WORLDS: readonly World[] = [
     name: 'captive network',
     prepare: (page) => page.clock.install(),
     begin: (page) => cut(page, (route) => route.fulfill({ contentType: 'text/html', body: PORTAL })),
-    says: [LOST_NETWORK, /MIME type|Unexpected token '<'/],
+    says: [LOST_NETWORK, /MIME type|Unexpected token '<'|decode downloaded font|OTS parsing/],
     isCut: true,
   },
   { name: 'buffering proxy', prepare: bufferSockets },

@@ -9,13 +9,13 @@ import { write } from './writing.ts';
 /** Ms after which what still loads is loading without end. */
 const LONGEST = 30_000;
 /** The same by the page's own clock, where nothing is answered and the page has to end its waiting by itself. */
-const LONGEST_CUT = 90_000;
-const STEP = 5_000;
+const LONGEST_CUT = 200_000;
+const STEP = 10_000;
 /** What says that something could not be read, and gives a way on. */
 const AGAIN = /^(Réessayer|Recharger|Recharger la page)$/;
 /** Presses after which a field may be empty, or hold something else: it was sent, or a choice or another word came. */
 const GOES_ON =
-  /^(Vérifier|Continuer|Suivant|Valider|Ajouter|Annuler|Rétablir|Réinitialiser|Tout effacer|Je |Recommencer|Relire|Mot \d|Échanger|Fermer|#|Escape$)/;
+  /^(Vérifier|Continuer|Suivant|Valider|Ajouter|Tout |Ouvrir ce jour|Annuler|Rétablir|Réinitialiser|Je |Recommencer|Relire|Mot \d|Échanger|Fermer|#|Escape$)/;
 
 type Pressing = {
   seed: number;

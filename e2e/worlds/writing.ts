@@ -13,6 +13,8 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 /** Fields that show what was typed in another form: they are given it whole. */
 const WHOLE = ['date', 'time'];
+/** Letters that a hand may write before its word. */
+const MORE = 8;
 const CHANGED = ['input', 'change'];
 
 type OnPage = { pressPage: PressPage };
@@ -22,7 +24,7 @@ export async function write(page: Page, hand: Hand = byKeys, random: () => numbe
   const { type, room } = await page.evaluate(() => (window as unknown as OnPage).pressPage.field());
   const word = `${WORDS[Math.floor(random() * WORDS.length)] ?? ''}${Math.floor(random() * 90 + 10)}`;
   const text = FIXED[type] ?? word;
-  if (text.length > room) return;
+  if (text.length + MORE > room) return;
   if (WHOLE.includes(type)) await put(page, text, CHANGED);
   else {
     if (type === 'number') await page.keyboard.press('Control+a');

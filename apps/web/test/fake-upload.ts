@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-type Answer = { status: number; body: unknown } | 'network';
+/** `portal`: a page of the network itself, in the place of an answer. */
+type Answer = { status: number; body: unknown } | 'network' | 'portal';
 
 /** Stands in for XMLHttpRequest, which uploads go by: each upload waits until the test lets it go on. */
 export class FakeUploads {
@@ -40,6 +41,7 @@ class FakeUpload extends EventTarget {
   address = '';
   status = 0;
   responseText = '';
+  type = 'application/json';
   isAborted = false;
   file: File | null = null;
 
@@ -58,7 +60,16 @@ class FakeUpload extends EventTarget {
 
   abort(): void {
     this.isAborted = true;
-    this.dispatchEvent(new Event('abort'));
+    this.end('abort');
+  }
+
+  getResponseHeader(name: string): string | null {
+    return name === 'Content-Type' ? this.type : null;
+  }
+
+  private end(how: string): void {
+    this.dispatchEvent(new Event(how));
+    this.dispatchEvent(new Event('loadend'));
   }
 
   progress(loaded: number, total: number): void {
@@ -66,12 +77,11 @@ class FakeUpload extends EventTarget {
   }
 
   answer(answer: Answer): void {
-    if (answer === 'network') {
-      this.dispatchEvent(new Event('error'));
-      return;
-    }
-    this.status = answer.status;
-    this.responseText = JSON.stringify(answer.body);
-    this.dispatchEvent(new Event('load'));
+    if (answer === 'network') return this.end('error');
+    const isPortal = answer === 'portal';
+    this.type = isPortal ? 'text/html' : 'application/json';
+    this.status = isPortal ? 200 : answer.status;
+    this.responseText = isPortal ? '<h1>Bienvenue</h1>' : JSON.stringify(answer.body);
+    this.end('load');
   }
 }

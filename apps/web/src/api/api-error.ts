@@ -10,10 +10,13 @@ export class ApiError extends Error {
   /** The server's current object, for a stale version (409). */
   readonly current: unknown;
   readonly conflicts: readonly unknown[];
+  /** It was waited for in vain: to ask again at once would be to wait as long again. */
+  readonly isSilent: boolean;
 
-  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'NETWORK' }) {
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'NETWORK' }, isSilent = false) {
     super(body.message);
     this.status = status;
+    this.isSilent = isSilent;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.current = body.current;

@@ -1,9 +1,10 @@
-import { callAddress, getList, getUser, saveList, searchLexicon } from '@pupitre/contract';
+import { callAddress, getFolioXlsx, getList, getUser, markTabOpened, saveList, searchLexicon } from '@pupitre/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, testSettings } from '../../test/render-app.tsx';
-import { type ApiError, isApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { type ApiError, isApiError, isTransient } from './api-error.ts';
+import { call, send } from './call.ts';
+import { connection } from './connection.ts';
 import { log } from './log.ts';
 import { getSettings, loadSettings } from './settings.ts';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  connection.report(true);
 });
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
@@ -103,6 +105,57 @@ test('an answer that is not JSON counts as a failure, never as data', async () =
   expect((await failure(call(getUser))).code).toBe('NETWORK');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy</html>', { status: 502 })));
   expect((await failure(call(getUser))).code).toBe('UNEXPECTED');
+});
+
+test.each([200, 401, 403, 511])(
+  'a page with status %i in the place of an answer is no answer: nothing was written, and the network is away',
+  async (status) => {
+    const page = () => new Response('<h1>Bienvenue</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    vi.stubGlobal('fetch', () => Promise.resolve(page()));
+    // It answers nothing, so that no body would tell.
+    expect(markTabOpened.response).toBeUndefined();
+    const error = await failure(call(markTabOpened, { params: { kind: 'news' } as never }));
+    expect([error.code, isTransient(error), connection.isOnline()]).toEqual(['NETWORK', true, false]);
+  },
+);
+
+test.each([
+  ['a call', getUser, {}, 30_000],
+  ['a call that sends 100 kB', saveList, { body: { id: 1, title: 'a'.repeat(100_000) } }, 55_000],
+  ['a file', getFolioXlsx, { params: { id: 1 } }, 180_000],
+] as const)('%s that nobody answers has failed at last, and is not tried again', async (_, endpoint, input, ms) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  let error: unknown = null;
+  void send(endpoint, input).catch((thrown: unknown) => {
+    error = thrown;
+  });
+  await vi.advanceTimersByTimeAsync(ms - 1_000);
+  expect(error).toBeNull();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(error).toMatchObject({ code: 'NETWORK', isSilent: true });
+  expect(connection.isOnline()).toBe(false);
+  vi.useRealTimers();
+});
+
+test('an answer that is late keeps the time to be read, and its caller may still give it up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    signal = init.signal ?? undefined;
+    return Promise.resolve(Response.json({}));
+  });
+  const caller = new AbortController();
+  await send(getUser, { signal: caller.signal });
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(signal?.aborted).toBe(false);
+  caller.abort();
+  expect(signal?.aborted).toBe(true);
+  vi.useRealTimers();
 });
 
 test('an answer that the contract does not allow fails in tests', async () => {

@@ -9,6 +9,7 @@ import {
   getUser,
   type Parsed,
 } from '@pupitre/contract';
+import { isOfOthers, isSilence, MAKING_SILENT_AFTER, patience, SILENT_AFTER } from './answered.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
@@ -118,14 +119,21 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     brought.noteWrite();
     if (!(input.isServerTime ?? isTimeSure())) headers[DEVICE_TIME_HEADER] = deviceNow().toISOString();
   }
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const askedAt = performance.now();
+  const waits = patience(
+    input.signal,
+    endpoint.produces === undefined ? SILENT_AFTER : MAKING_SILENT_AFTER,
+    body?.length,
+  );
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
       headers: { ...headers, ...input.headers },
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal,
+      body,
+      signal: waits.signal,
     });
+    if (isOfOthers(response.status, response.headers.get('Content-Type'))) throw new TypeError('Another one answered.');
     if (isWrite) brought.noteWrite();
     connection.report(true);
     noteServerTime(response, askedAt);
@@ -134,6 +142,8 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     if (isAborted(error)) throw error;
     connection.report(false);
     throw transportFailure(endpoint, error);
+  } finally {
+    waits.answered();
   }
 }
 
@@ -152,7 +162,7 @@ export const isAborted = (error: unknown): boolean => error instanceof DOMExcept
 
 export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
   log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
-  return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
+  return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE }, isSilence(cause));
 }
 
 export async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {

@@ -20,7 +20,10 @@ export function createQueryClient(onUnhandled: (error: unknown) => void): QueryC
         refetchOnWindowFocus: false,
         // Only transport failures are retried, and none without a network: a press waits for its words.
         retry: (failures, error) =>
-          failures < 1 && navigator.onLine && isTransient(error) && !(isApiError(error) && error.status === 429),
+          failures < 1 &&
+          navigator.onLine &&
+          isTransient(error) &&
+          !(isApiError(error) && (error.status === 429 || error.isSilent)),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always', retry: false },

@@ -9,6 +9,7 @@ import {
   type UploadedMedium,
   uploadMedium,
 } from '@pupitre/contract';
+import { isOfOthers, MAKING_SILENT_AFTER, SILENT_AFTER } from './answered.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { checked, TRANSPORT_MESSAGE } from './call.ts';
@@ -57,13 +58,20 @@ export function sendFiles<E extends Endpoint>(
   request.setRequestHeader(ANTI_FORGERY_HEADER, antiForgeryToken());
   if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
   for (const [name, value] of Object.entries(pagePerson.headers())) request.setRequestHeader(name, value);
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
-  request.addEventListener('error', () => {
+  const lose = () => {
     connection.report(false);
     fail(new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE }));
+  };
+  const waits = watchSilence(request, lose);
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    waits.hear(loaded < total ? SILENT_AFTER : MAKING_SILENT_AFTER);
+    onProgress(loaded, total);
   });
+  request.addEventListener('loadend', waits.end);
+  request.addEventListener('error', lose);
   request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
   request.addEventListener('load', () => {
+    if (isOfOthers(request.status, request.getResponseHeader('Content-Type'))) return lose();
     connection.report(true);
     const body = readBody(request.responseText);
     if (request.status !== 200) {
@@ -84,6 +92,21 @@ export function sendFiles<E extends Endpoint>(
   for (const file of files) form.append(UPLOAD_FIELD, file, file.name);
   request.send(form);
   return promise;
+}
+
+/** What is on its way and moves no more is lost, before anything was answered. */
+function watchSilence(request: XMLHttpRequest, lose: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const hear = (ms: number) => {
+    end();
+    timer = setTimeout(() => {
+      lose();
+      request.abort();
+    }, ms);
+  };
+  hear(SILENT_AFTER);
+  return { hear, end };
 }
 
 function readBody(text: string): unknown {

@@ -4,6 +4,7 @@ import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.t
 import { FakeUploads } from '../../../test/fake-upload.ts';
 import { buildObservation } from '../../../test/folio-kit.ts';
 import { profileOf } from '../../../test/render-app.tsx';
+import { connection } from '../../api/connection.ts';
 import { log } from '../../api/log.ts';
 import { forgetServerTime, noteServerMoment } from '../../api/server-time.ts';
 import { Outbox } from '../outbox/outbox.ts';
@@ -112,6 +113,37 @@ test('without network it waits through a reload, is uploaded once, and nobody el
   expect(kept.all.size).toBe(0);
   expect(uploads.sent).toHaveLength(1);
   expect(bodies(fake).at(-1)).toEqual([`21 ${URL_OF(1)}`]);
+});
+
+test.each([
+  [
+    'the portal of a network answers in the place of the server',
+    (uploads: FakeUploads) => uploads.last.answer('portal'),
+  ],
+  [
+    'nothing moves any more',
+    (uploads: FakeUploads) => {
+      uploads.last.progress(1, 1);
+      vi.advanceTimersByTime(180_000);
+    },
+  ],
+])('it stays here where %s, and is sent later', async (_, fail) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [uploads, kept] = [new FakeUploads(), device()];
+  server();
+  const queue = new TraceQueue(new Outbox(3), kept.of(3));
+  const outcomes: TraceOutcome[] = [];
+  queue.onOutcome((outcome) => outcomes.push(outcome));
+  await queue.add(photo());
+  queue.release();
+  await vi.waitFor(() => expect(uploads.sent).toHaveLength(1));
+  fail(uploads);
+  await vi.waitFor(() => expect(connection.isOnline()).toBe(false));
+  expect([outcomes, kept.all.size]).toEqual([[], 1]);
+  void queue.send();
+  await upload(uploads, 2);
+  await vi.waitFor(() => expect([outcomes.length, kept.all.size]).toEqual([1, 0]));
+  expect(outcomes[0]?.refusal).toBeNull();
 });
 
 test('what is sent again after a lost answer carries the keys of before', async () => {

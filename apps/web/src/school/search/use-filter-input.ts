@@ -17,11 +17,16 @@ export function useFilterInput<Filter extends SearchFilter>(
 ) {
   const [typed, setTyped] = useState(filter.title);
   const [shown, setShown] = useState(filter.title);
+  /** Keywords of searches that this box has asked for, and that the address does not show yet. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The box follows an address that changes from outside (back, a filter link, another tab).
+  // The box follows an address that changes from outside (back, a filter link, another tab). What comes of its own
+  // searches may be late: what was typed meanwhile stays, and with it the letters that an input method is composing.
   if (shown !== filter.title) {
     setShown(filter.title);
-    if (typed.trim() !== filter.title.trim()) setTyped(filter.title);
+    const place = asked.indexOf(filter.title);
+    setAsked(asked.slice(place + 1));
+    if (place === -1 && typed.trim() !== filter.title.trim()) setTyped(filter.title);
   }
   const router = useRouter();
   useEffect(() => {
@@ -38,7 +43,9 @@ export function useFilterInput<Filter extends SearchFilter>(
   const apply = (next: Filter) => {
     clearTimeout(timer.current);
     if (sameFilter(next, filter)) return;
-    open({ ...next, title: next.title.trim() });
+    const title = next.title.trim();
+    if (title !== filter.title) setAsked((all) => [...all, title]);
+    open({ ...next, title });
   };
 
   return {

@@ -66,3 +66,19 @@ test('a page that is opened again has at once what it had before', async () => {
   // What nobody wants yet is not drawn.
   expect(renderHook(() => useCode(load, false)).result.current.code).toBeNull();
 });
+
+test('code that a silent network never brings is told, and is there once it has come after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const coming = Promise.withResolvers<string>();
+  const load = () => coming.promise;
+  const { result } = renderHook(() => useCode(load));
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(result.current.error).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(result.current.error?.message).toBe('No code came.');
+  coming.resolve('the code');
+  await act(async () => result.current.again());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current.code).toBe('the code');
+  vi.useRealTimers();
+});

@@ -4,6 +4,8 @@ import { frameHolds } from '../../api/frame-holds.ts';
 
 /** Ms after which what was asked for without network has waited long enough. */
 const UNANSWERED = 1_500;
+/** Ms after which it has with a network that says nothing. */
+const SILENT_AFTER = 20_000;
 
 type Code<Loaded> = { code: Loaded | null; error: Error | null };
 const NOTHING = { code: null, error: null };
@@ -29,20 +31,23 @@ export function useCode<Loaded>(load: () => Promise<Loaded>, isWanted = true) {
     const settle = (next: Code<Loaded>) => {
       if (isAwaited) setState(next);
       isAwaited = false;
-      window.clearTimeout(timer);
+      for (const timer of timers) window.clearTimeout(timer);
     };
     const fail = (cause: Error) => settle({ code: null, error: cause });
     // What was under way when the network went may never answer.
-    const timer = window.setTimeout(() => {
-      if (!connection.isOnline()) fail(new Error('The network went while code was loading.'));
-    }, UNANSWERED);
+    const timers = [
+      window.setTimeout(() => {
+        if (!connection.isOnline()) fail(new Error('The network went while code was loading.'));
+      }, UNANSWERED),
+      window.setTimeout(() => fail(new Error('No code came.')), SILENT_AFTER),
+    ];
     fetchCode().then((loaded) => {
       keepBrought(loaded);
       settle({ code: loaded, error: null });
     }, fail);
     return () => {
       isAwaited = false;
-      window.clearTimeout(timer);
+      for (const timer of timers) window.clearTimeout(timer);
       release();
     };
   }, [isMissing]);

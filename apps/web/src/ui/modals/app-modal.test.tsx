@@ -100,3 +100,13 @@ test('a field that lost the focus, e.g. when a tablet’s keyboard was closed, i
   await Promise.resolve();
   expect([field.value, document.activeElement]).toEqual(['bonjour', document.body]);
 });
+
+test('the browser asks before the page goes with what was written, and only then', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, dialog } = await open();
+  expect(isAsked()).toBe(false);
+  await user.type(dialog.getByRole('textbox'), 'Oui');
+  expect(isAsked()).toBe(true);
+  await user.clear(dialog.getByRole('textbox'));
+  expect(isAsked()).toBe(false);
+});

@@ -36,7 +36,8 @@ type AppModalProps = {
   /** Before the title. */
   lead?: ReactNode;
   /**
-   * Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not.
+   * Something was written in it: Escape, the cross, a press beside it, and the browser before the page goes, ask before
+   * it is lost. « Annuler » does not.
    */
   written?: boolean;
   children: ReactNode;
@@ -61,6 +62,7 @@ export function AppModal(props: AppModalProps) {
   const content = useRef<HTMLDivElement>(null);
   useOpener(content, opened);
   useFocusInside(content, opened);
+  useAskBeforeUnload(opened && written);
   const [wasAsked, setAsked] = useState(false);
   const isLeaving = wasAsked && opened && written;
   // An answer counts for the text at that moment only, not for another opening or other text.
@@ -136,6 +138,15 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
     </Button>
   </>
 );
+
+function useAskBeforeUnload(isWritten: boolean): void {
+  useEffect(() => {
+    if (!isWritten) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWritten]);
+}
 
 /** After Mantine's own attempt to give the focus back. */
 const SETTLED_MS = 210;

@@ -40,6 +40,7 @@ export function SchoolDialog({ opened, onClose, school }: SchoolDialogProps) {
       opened={opened}
       onClose={onClose}
       locked={save.isPending}
+      written={address !== school.address || logo !== school.logo}
       title={school.name}
       icon="building"
       color="c-blue"

@@ -70,6 +70,15 @@ test('a refusal stands in the dialog, which stays; another opening begins with w
   expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Adresse' }).value).toBe('Rue 1\n2000 Neuchâtel');
 });
 
+test('an address that was written is not lost without a question', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier l’en-tête de Collège du Lac' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Collège du Lac' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Adresse' }), 'Quai 3');
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('alert').textContent).toMatch(/^Abandonner ce qui est écrit/);
+});
+
 test('before the first import there is no school', async () => {
   await open([]);
   expect(await screen.findByText('Aucun établissement pour l’instant')).toBeTruthy();

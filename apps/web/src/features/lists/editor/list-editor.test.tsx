@@ -232,6 +232,14 @@ describe('words at the speed of a spreadsheet', () => {
     await user.click(saveButton());
     await waitFor(() => expect(server.callsOf(saveList)[0]?.body?.items?.[0]).toMatchObject({ accept: ['ein Hund'] }));
   });
+
+  test('another right answer that was written and not taken yet is kept by Escape too', async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole('button', { name: 'Détails de la ligne 1' }));
+    await user.type(await screen.findByLabelText('Autres réponses justes', { selector: 'input' }), 'ein Hund{Escape}');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.callsOf(saveList)[0]?.body?.items?.[0]).toMatchObject({ accept: ['ein Hund'] }));
+  });
 });
 
 describe('text in and out, translation', () => {

@@ -26,10 +26,12 @@ type RowDetailsProps = {
 export function RowDetails(props: RowDetailsProps) {
   const { opened, row, number, learnLang, onTranslate, canTranslate, onInsertBelow, onAccept, onClose } = props;
   const [accept, setAccept] = useState<string[]>([...row.accept]);
+  const [typed, setTyped] = useState('');
   // Each opening starts from the row as it is then.
   if (!opened && accept.join('\n') !== row.accept.join('\n')) setAccept([...row.accept]);
   const close = () => {
-    const answers = accept.map((answer) => answer.trim()).filter((answer) => answer !== '');
+    // Escape takes no leave of the field, which would take what still stands there.
+    const answers = [...new Set([...accept, typed].map((answer) => answer.trim()))].filter((answer) => answer !== '');
     if (onAccept !== null && answers.join('\n') !== row.accept.join('\n')) onAccept(answers);
     onClose();
   };
@@ -53,6 +55,8 @@ export function RowDetails(props: RowDetailsProps) {
             placeholder={accept.length === 0 ? 'Ajouter une réponse' : ''}
             value={accept}
             onChange={setAccept}
+            searchValue={typed}
+            onSearchChange={setTyped}
             maxTags={ITEM_ACCEPT_MAX}
             maxLength={ITEM_TEXT_MAX}
             acceptValueOnBlur
