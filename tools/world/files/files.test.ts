@@ -90,10 +90,10 @@ describe('what came out', () => {
   test('a source of which nothing could be had does not count as passed', () => {
     const one = file();
     const source: FileSource = { name: 'a', origin: { npm: 'a@1.0.0' }, licence: 'MIT', files: [one] };
-    const tried = (state: 'taken' | 'fault') => [{ source, file: one, verdict: { state, said: 'x' } }];
+    const tried = (state: 'taken' | 'fault') => [{ source, file: one, verdict: { state, said: 'x' }, cost: cheap }];
     expect(linesOf(source, [], ['could not be had here'])).toMatchObject([{ state: 'missing' }]);
     expect(linesOf(source, tried('taken'), ['b'])).toMatchObject([
-      { state: 'ok', figures: '1 taken, 0 refused, 0 faults, 1 missing' },
+      { state: 'ok', figures: '1 taken, 0 refused, 0 faults, 1 missing, at most 0.1 s and 200 MB' },
     ]);
     expect(linesOf(source, tried('fault'), [])).toMatchObject([
       { state: 'failed', why: [expect.stringContaining('--only="mots.txt"')] },

@@ -30,7 +30,7 @@ const LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'eleve1', 'ele
 /** Rosters last: while one is there, the demonstration school has gone. */
 const ORDER: readonly Way[] = ['medium', 'list', 'verbs', 'roster'];
 
-type Tried = { readonly source: FileSource; readonly file: WorldFile; readonly verdict: Verdict };
+type Tried = { readonly source: FileSource; readonly file: WorldFile; readonly verdict: Verdict; readonly cost: Cost };
 type Present = { readonly source: FileSource; readonly file: WorldFile; readonly bytes: Buffer<ArrayBuffer> };
 
 async function run({ only }: WorldAsked): Promise<WorldLine[]> {
@@ -72,7 +72,7 @@ async function tryAll(present: readonly Present[], tries: ReadonlySet<WorldFile>
       );
       const caller = way === 'roster' ? admin : (callers[tried.length % callers.length] ?? admin);
       const { outcome, cost } = await measured(product, () => tryOne(product.url, caller, one, beside));
-      tried.push({ source: one.source, file: one.file, verdict: judge(one.file, outcome, cost) });
+      tried.push({ source: one.source, file: one.file, verdict: judge(one.file, outcome, cost), cost });
     }
   }
   return tried;
@@ -142,11 +142,14 @@ export function linesOf(source: FileSource, all: readonly Tried[], missing: read
   const tried = all.filter((one) => one.source === source);
   if (tried.length === 0 && missing.length === 0) return [];
   const count = (state: Verdict['state']) => tried.filter(({ verdict }) => verdict.state === state).length;
+  const most = (of: keyof Cost) => Math.max(...tried.map(({ cost }) => cost[of]), 0);
+  const costs =
+    tried.length === 0 ? '' : `, at most ${most('seconds').toFixed(1)} s and ${Math.round(most('megabytes'))} MB`;
   const faults = tried.filter(({ verdict }) => verdict.state === 'fault');
   return [
     {
       what: source.name,
-      figures: `${count('taken')} taken, ${count('refused')} refused, ${faults.length} faults${missing.length > 0 ? `, ${missing.length} missing` : ''}`,
+      figures: `${count('taken')} taken, ${count('refused')} refused, ${faults.length} faults${missing.length > 0 ? `, ${missing.length} missing` : ''}${costs}`,
       state: faults.length > 0 ? 'failed' : tried.length > 0 ? 'ok' : 'missing',
       why: [
         ...faults.map(

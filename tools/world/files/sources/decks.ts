@@ -80,4 +80,14 @@ e088102395b2aa9419022f622c91b1cbd2716eead47ea18d4ac0160694131641 list refused us
 afc8fed11367354a5d35eba9e60859a227f6178ccb7e446a0d9704b4f6a78aea list refused usr/share/apps/kvtml/fr/animals.kvtml
     `),
   },
+  {
+    name: 'mojekarticky',
+    origin: { github: 'Alexuspo/MojeKarticky', commit: '68b21ccba3a0841e9e476dd83f42d4119ed0b1bd' },
+    licence: 'MIT',
+    files: filesOf(`
+82b7b621edda72d683738b208f33cdf51100ff75aab842f504f297a98ebdb913 list taken=20 public/Karticky/abstrakt_umeni.txt
+cd8c7ad7b01fa707988f77815299c784121d5916bc5ac1568d32d2900a2a5489 list taken=29 public/Karticky/abstraktni_umeni_obrazky.txt
+32ab73c20183a828d7330e7cdc0a480768ff5b9bf2008722089e8a9689f38e11 list taken=4 public/Karticky/abstraktni_umeni_simple.txt
+    `),
+  },
 ];

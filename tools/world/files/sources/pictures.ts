@@ -257,4 +257,24 @@ b2d6864c7e15974ab2889ca6b2b3f200e8d11ba74281c08940b95496cc56f41b medium taken Te
 58f540884c56ce7922f5ab1e6e6f3ff205f8c67b7fe481f47bfab6607909949c medium taken Tests/images/xmp_tags_orientation_exiftool.png
     `),
   },
+  {
+    name: 'libheif-debian',
+    origin: { debian: 'libheif', isSource: true },
+    licence: 'LGPL-3.0-or-later',
+    files: filesOf(`
+c6a1e7cba3ff88c6ddc41b4269081dedb76ab6e82e5bb1ffac98154aa1c6da56 medium refused examples/example.heic
+54a0dc31d02b6f5d9d4b66027d4787861b7af15ffd8fab8eab963d10c5411469 medium refused examples/example.avif
+1ec08f1ec9a4dafb5a77bd14bb9a4037029915be0b50a036f44e7e70346109fe medium refused fuzzing/corpus/github_44.heic
+a586f7367434f9525521454a15bb73382f6e4b0f1d438664ed511a5dacc93a49 medium refused fuzzing/corpus/github_45.heic
+277d7cbb9c2af66c2ebc8ef1f6c6d60d97dc2887d266928a9eab5813ec17b81e medium refused fuzzing/corpus/github_46_1.heic
+20c9e2bed3aba8f62b7b50da6892578cde95bcac0402287fab0038331a79f4ac medium refused fuzzing/corpus/github_46_2.heic
+8bfbf48816ca935f917667ff22f196eaf2118cc0162e7504bce5890d8378a30e medium refused fuzzing/corpus/github_47.heic
+b84d1ced87e34483f7d8f3d5b968b5c5e2b5d4e3ae0c1e21d96382a2658f16aa medium refused fuzzing/corpus/github_48.heic
+ec39417590247a1f43771cc22586607f8bf4fbab1a24d5a01cc5107605c8ae70 medium refused fuzzing/corpus/github_49.heic
+b610c6224a5cbd1f57122ee0adae4ba38b952a22fe72e9cfaf5dfad93513dc2f medium refused fuzzing/corpus/colors-no-alpha-thumbnail.heic
+76f82ffc717a647b1c9c2551e5ea0545832a2d3216c7540f7e5b092282a04b63 medium refused fuzzing/corpus/colors-no-alpha.heic
+adfe0a2782891979af1f1fc4a9b90c33fbec060e73f38697e3b79a2d52c9107c medium refused fuzzing/corpus/colors-with-alpha-thumbnail.heic
+cbe33c0e3efe098570787a9dcded1061436f9d06b09cd5b2afd0d02eacce527b medium refused fuzzing/corpus/colors-with-alpha.heic
+    `),
+  },
 ];
