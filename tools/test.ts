@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { affectedTests, changedFiles } from './affected-tests.ts';
 import { ensureTestBrowser } from './chromium.ts';
+import { missingLine, readyEngines } from './engines/engines.ts';
+import { runEngines } from './engines/run-engines.ts';
 import { runNode } from './product/children.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
@@ -42,6 +44,7 @@ const STAGES: Stage[] = [
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
   { name: 'browsers', run: () => check(['tools/checks/browsers.ts']) },
   { name: 'end-to-end', run: runEndToEnd },
+  { name: 'engines', run: runQuickEngines },
 ];
 
 /** The program of an installed package, by its package.json: works whatever is on PATH. */
@@ -75,6 +78,15 @@ async function runEndToEnd(): Promise<TestResult[]> {
   const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
   const code = await runNode([...args, `--reporter=${reporterOf('playwright')},json`], env);
   return complete(readPlaywrightReport(readFileSync(endToEndReport, 'utf8')), code, 'e2e');
+}
+
+/** A few journeys in the other browsers that there are, or can be installed; what is missing is said, and counts as nothing. */
+async function runQuickEngines(): Promise<TestResult[]> {
+  const { ready, missing } = readyEngines();
+  for (const one of missing) console.log(missingLine(one));
+  if (ready.length === 0) return [];
+  const ran = await runEngines(ready, reporterOf('playwright'), ['--grep=@engines-quick']);
+  return ran.flatMap(({ results }) => results);
 }
 
 /** A runner that failed without naming a failed test (a leak, an error between tests) counts as one. */
@@ -119,7 +131,9 @@ async function main(): Promise<void> {
     passed += good;
     failed += bad;
     stages.push({ name, seconds: secondsSince(from) });
-    times.push(timeLine(name, secondsSince(from), bad === 0 ? 'ok' : `${bad} failed`));
+    times.push(
+      timeLine(name, secondsSince(from), bad > 0 ? `${bad} failed` : results?.length === 0 ? 'not tried' : 'ok'),
+    );
   }
   writeTestRun({ sources, finishedOn: new Date().toISOString(), tests, stages });
   if (asked.length === 0) {

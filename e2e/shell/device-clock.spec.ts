@@ -72,11 +72,9 @@ test('the door of a test opens by itself, and so does its card at home, whatever
   expect(Date.now()).toBeGreaterThanOrEqual(opensOn.getTime());
 });
 
-test('a clock that is set while a test is written neither ends it nor loses an answer', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('a clock that is set while a test is written neither ends it nor loses an answer', {
+  tag: '@engines-quick',
+}, async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const { id } = await build.classTest({ seconds: 1_200, copies: [{ pupil }] });
   await openWithClock(page, 30 * MINUTE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureEngine, FIREFOX, hasEngine } from './engines.ts';
+import { ENGINES, ensureEngine, FIREFOX, hasEngine, missingLine, readyEngines } from './engines.ts';
 import { Answers } from './firefox-answers.ts';
 
 const MEDIA = JSON.stringify({ id: 7, method: 'emulation.setMediaFeaturesOverride', params: {} });
@@ -43,4 +43,11 @@ test('an engine is installed where it is missing, and where that fails somebody 
   const install = (...names: string[]) => installed.push(...names) > 0;
   expect(ensureEngine(FIREFOX, { search, install })).toBeNull();
   expect(installed).toEqual(['firefox-esr']);
+});
+
+test('what cannot be had is named with the way to it, and is not among those that are driven', () => {
+  expect(readyEngines(() => null)).toEqual({ ready: ENGINES, missing: [] });
+  const { ready, missing } = readyEngines(({ packages: [first] }) => `apt-get install ${first}`);
+  expect(ready).toEqual([]);
+  expect(missing.map(missingLine)).toContain('– Firefox: missing, apt-get install firefox-esr');
 });

@@ -38,6 +38,19 @@ export function ensureEngine(engine: Engine, { search = findProgram, install = i
   return `apt-get install ${engine.packages.join(' ')}`;
 }
 
+export type Missing = { readonly title: string; readonly todo: string };
+
+/** The engines that can be driven here, installed now where that is possible, and what somebody has to do for the others. */
+export function readyEngines(ensure = ensureEngine): { ready: Engine[]; missing: Missing[] } {
+  const found = ENGINES.map((engine) => ({ engine, todo: ensure(engine) }));
+  return {
+    ready: found.filter(({ todo }) => todo === null).map(({ engine }) => engine),
+    missing: found.flatMap(({ engine: { title }, todo }) => (todo === null ? [] : [{ title, todo }])),
+  };
+}
+
+export const missingLine = ({ title, todo }: Missing): string => `– ${title}: missing, ${todo}`;
+
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

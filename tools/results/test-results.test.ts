@@ -56,6 +56,18 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
   ]);
 });
 
+test('Playwright: of one project its own tests count, and what failed in another one does not', () => {
+  const results = [{ duration: 5 }];
+  const tests = [
+    { projectName: 'chromium', status: 'expected', results },
+    { projectName: 'firefox', status: 'unexpected', results },
+  ];
+  const specs = [{ title: 'a', file: 'a.spec.ts', ok: false, tests }];
+  const passedIn = (project: string) =>
+    readPlaywrightReport(JSON.stringify({ suites: [{ title: '', specs }] }), project).map(({ passed }) => passed);
+  expect([passedIn('chromium'), passedIn('firefox'), passedIn('webkit')]).toEqual([[true], [false], []]);
+});
+
 test('the slowest files: all tests of a file together, longest first, in the requested number', () => {
   const one = (file: string, milliseconds?: number) => ({
     title: 'a',

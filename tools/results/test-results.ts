@@ -43,9 +43,10 @@ export function readVitestReport(text: string, root: string): TestResult[] {
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string }[] };
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
 type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: PlaywrightTest[] };
-type PlaywrightTest = { status: string; results: { duration: number }[] };
+type PlaywrightTest = { projectName?: string; status: string; results: { duration: number }[] };
 
-export function readPlaywrightReport(text: string): TestResult[] {
+/** Of all projects together, or of one. */
+export function readPlaywrightReport(text: string, project?: string): TestResult[] {
   const { suites, errors = [] } = JSON.parse(text) as PlaywrightReport;
   const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [
     ...(suite.specs ?? []),
@@ -54,6 +55,7 @@ export function readPlaywrightReport(text: string): TestResult[] {
   return [
     ...suites
       .flatMap(specsOf)
+      .map((spec) => (project === undefined ? spec : specOf(spec, project)))
       .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
       .map(({ title, file, ok, tests }) => ({
         title,
@@ -68,6 +70,11 @@ export function readPlaywrightReport(text: string): TestResult[] {
       passed: false,
     })),
   ];
+}
+
+function specOf(spec: PlaywrightSpec, project: string): PlaywrightSpec {
+  const tests = spec.tests.filter(({ projectName }) => projectName === project);
+  return { ...spec, tests, ok: tests.every(({ status }) => status !== 'unexpected') };
 }
 
 /** The files that took longest, longest first, with their seconds. */

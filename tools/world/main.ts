@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FILES } from './files/files.ts';
+import { engines } from './engines.ts';
 import { isGreen, linesOf } from './page.ts';
 import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
 import { SCREENS_PART } from './screens.ts';
@@ -11,7 +12,7 @@ import { school } from './school/school-part.ts';
  * `--seed`, with `--rounds` of each and `--only` what has a word in its name. Ends with a page of figures, which is also in
  * .results/world.txt; exit code 1 where something failed.
  */
-const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school];
+const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school, engines];
 
 const names = PARTS.map(({ name }) => name);
 const { values } = parseArgs({
