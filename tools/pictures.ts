@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
+import { picturesByEngine } from './pictures/by-engine.ts';
 import { measure, photograph, type Scheme, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';
 import { shotOf } from './pictures/shot-of.ts';
@@ -23,7 +24,8 @@ type Size = { width: number; height: number; scheme: Scheme; label: string };
 
 /**
  * `npm run pictures`: one page with every screen for every role, worth showing. `npm run pictures -- --all` or with
- * parts of names: every screen in all its states, at all widths, light and dark, to be looked at while building.
+ * parts of names: every screen in all its states, at all widths, light and dark, to be looked at while building. With
+ * `--engines`: thirty screens in every browser, beside each other.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let failures = 0;
   await inStudio(async (studio) => {
-    if (words.length === 0) failures = await showcase(studio);
+    if (words.includes('--engines')) failures = await picturesByEngine(studio, folder, words.slice(1));
+    else if (words.length === 0) failures = await showcase(studio);
     else
       failures = await walkScreens(
         studio,

@@ -18,13 +18,22 @@ const PREFS = {
   'dom.events.testing.asyncClipboard': true,
 };
 
-export type Likes = { readonly dark?: boolean; readonly still?: boolean; readonly forcedColors?: boolean };
+/** What BiDi cannot say of the device of one page is said of the whole browser; `touch`: a finger, and no mouse. */
+export type Likes = {
+  readonly dark?: boolean;
+  readonly still?: boolean;
+  readonly forcedColors?: boolean;
+  readonly touch?: boolean;
+};
+const [COARSE, FINE_AND_HOVERING] = [1, 6];
 
-const prefsOf = ({ dark = false, still = false, forcedColors = false }: Likes) => ({
+const prefsOf = ({ dark = false, still = false, forcedColors = false, touch = false }: Likes) => ({
   ...PREFS,
   'ui.systemUsesDarkTheme': dark ? 1 : 0,
   'ui.prefersReducedMotion': still ? 1 : 0,
   'browser.display.document_color_use': forcedColors ? 2 : 0,
+  'ui.primaryPointerCapabilities': touch ? COARSE : FINE_AND_HOVERING,
+  'ui.allPointerCapabilities': touch ? COARSE : FINE_AND_HOVERING,
 });
 
 /** How Playwright starts Debian's Firefox: by its channel for WebDriver BiDi, through the relay (decision 268). */

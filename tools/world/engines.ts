@@ -5,10 +5,10 @@ import type { WorldLine, WorldPart } from './part.ts';
 
 const CHROMIUM = { name: 'chromium', title: 'Chromium' };
 
-/** The journeys tagged `@engines` in every engine (decision 268). `--only` names engines or words of titles. */
+/** The tests tagged `@engines` in every engine (decision 268). `--only` names engines or words of titles. */
 export const engines: WorldPart = {
   name: 'engines',
-  title: 'Three engines, the journeys that matter most',
+  title: 'Three engines, the end-to-end tests that matter most',
   run: async ({ only, rounds }) => {
     const { ready, missing } = readyEngines();
     const all = [CHROMIUM, ...ready];
