@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions } from '../tools/engines/firefox.ts';
+import { webkitOptions } from '../tools/engines/webkit/webkit.ts';
 import base from './playwright.config.ts';
 
 /** Journeys tagged `@engines` in each browser; `@engines-quick` are those that `npm test` runs (decision 268). */
@@ -10,5 +11,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium' },
     { name: 'firefox', use: { browserName: 'firefox', launchOptions: firefoxOptions() } },
+    // As far as Playwright knows it is another browser of BiDi.
+    { name: 'webkit', use: { browserName: 'firefox', launchOptions: webkitOptions() } },
   ],
 });

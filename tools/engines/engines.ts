@@ -19,7 +19,14 @@ export const FIREFOX: Engine = {
   programs: ['firefox-esr'],
 };
 
-export const ENGINES: readonly Engine[] = [FIREFOX];
+export const WEBKIT: Engine = {
+  name: 'webkit',
+  title: 'WebKitGTK',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  programs: ['WebKitWebDriver', 'Xvfb'],
+};
+
+export const ENGINES: readonly Engine[] = [FIREFOX, WEBKIT];
 
 /** Where a program is, or null. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {

@@ -36,14 +36,17 @@ const prefsOf = ({ dark = false, still = false, forcedColors = false, touch = fa
   'ui.allPointerCapabilities': touch ? COARSE : FINE_AND_HOVERING,
 });
 
+/** Programs that stand where a browser is expected run on the Node of the tests, whatever the machine has. */
+export const withOurNode = () =>
+  ({
+    ...process.env,
+    PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
+  }) as Record<string, string>;
+
 /** How Playwright starts Debian's Firefox: by its channel for WebDriver BiDi, through the relay (decision 268). */
 export const firefoxOptions = (likes: Likes = {}) => ({
   channel: 'moz-firefox',
   executablePath: path.join(import.meta.dirname, 'firefox-relay.ts'),
-  // The relay runs on the Node of the tests, whatever the machine has.
-  env: {
-    ...process.env,
-    PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
-  } as Record<string, string>,
+  env: withOurNode(),
   firefoxUserPrefs: prefsOf(likes),
 });

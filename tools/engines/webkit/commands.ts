@@ -175,6 +175,7 @@ export class Commands {
       pages: () => person.pages,
       intercepts: () => [...this.#intercepts],
       extraHeaders: () => person.extraHeaders,
+      ownPort: new URL(this.#place.blank).port,
     });
     person.relay = await Relay.open(person.network);
     person.relay.offline = person.isOffline;

@@ -140,9 +140,11 @@ export function installBridge(values: typeof makeValues, downloads: typeof hearD
   };
   const here = () => location.href.split('#')[0];
   const state = (): State => {
-    const taken = entries;
+    const now = { document: name, url: location.href, ready: document.readyState, isLeaving, isPrepared, entries };
     entries = [];
-    return { document: name, url: location.href, ready: document.readyState, isLeaving, isPrepared, entries: taken };
+    // Told once: what is asked for need not come as a document.
+    isLeaving = false;
+    return now;
   };
 
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {

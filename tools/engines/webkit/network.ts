@@ -20,6 +20,8 @@ type Place = {
   /** Tests that look at every request before it goes on. */
   intercepts: () => string[];
   extraHeaders: () => Headers;
+  /** Pages of the bridge itself, of which nobody is told. */
+  ownPort: string;
 };
 
 /** Bodies of answers that a test may still ask for. */
@@ -43,7 +45,7 @@ export class Network implements Watcher {
     const page = this.#pageOf(passing, isDocument);
     Object.assign(headers, this.#place.extraHeaders());
     const pass: Decision = { kind: 'pass', as: passing };
-    if (page === undefined) return Promise.resolve(pass);
+    if (page === undefined || passing.url.includes(`:${this.#place.ownPort}/`)) return Promise.resolve(pass);
     if (isDocument) {
       // A document comes whole and as it is meant: the first script is put into it.
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];

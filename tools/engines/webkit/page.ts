@@ -20,6 +20,8 @@ export type Emit = (method: string, params: Record<string, unknown>) => void;
 export type Size = { width: number; height: number };
 
 const POLL_MS = 40;
+/** Ms in which a page that is being left asks for the next one. */
+const SOON = 2000;
 const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearDownloads.toString()});`;
 const BRIDGE = 'const bridge = window[Symbol.for("pupitre.bridge")];';
 /** Errors of a document that went away while it was asked. */
@@ -43,7 +45,7 @@ export class Page {
     entries: [],
   };
   #sandboxes = new Set<string>();
-  #navigation: { id: string; url: string } | null = null;
+  #navigation: { id: string; url: string; isAsked: boolean } | null = null;
   #isClosed = false;
   #hand: Promise<unknown> = Promise.resolve();
   #prompt: string | null = null;
@@ -142,8 +144,11 @@ export class Page {
   #tellLeaving(): void {
     const id = randomUUID();
     const about = { context: this.id, url: this.#now.url, navigation: id, timestamp: Date.now() };
-    this.#navigation = { id, url: '' };
+    const navigation = { id, url: '', isAsked: false };
+    this.#navigation = navigation;
     this.#emit('browsingContext.navigationStarted', about);
+    const end = () => this.#navigation === navigation && !navigation.isAsked && this.stay();
+    setTimeout(end, SOON).unref();
   }
 
   #tellMove(from: string): void {
@@ -158,6 +163,7 @@ export class Page {
   /** A request for a document has left: where nobody has told of its navigation, it is told now. */
   expect(url: string): string {
     if (this.#navigation === null) this.#tellLeaving();
+    if (this.#navigation !== null) this.#navigation.isAsked = true;
     return this.#navigation?.id ?? url;
   }
 
@@ -277,7 +283,7 @@ export class Page {
   async navigate(url: string): Promise<{ navigation: string; url: string }> {
     const id = randomUUID();
     const before = this.#now;
-    const navigation = { id, url: new URL(url).href };
+    const navigation = { id, url: new URL(url).href, isAsked: true };
     this.#navigation = navigation;
     this.#emit('browsingContext.navigationStarted', { context: this.id, url, navigation: id, timestamp: Date.now() });
     try {

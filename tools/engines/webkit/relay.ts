@@ -32,9 +32,7 @@ export class Relay {
   private constructor(watcher: Watcher) {
     this.#watcher = watcher;
     this.#server = createServer((request, response) => void this.#pass(request, response));
-    this.#server.on('connect', (request: IncomingMessage, near: Duplex, head: Buffer) =>
-      this.#tunnel(request.url ?? '', near, head),
-    );
+    this.#server.on('upgrade', (request: IncomingMessage, near: Duplex) => this.#tunnel(request, near));
   }
 
   static open(watcher: Watcher): Promise<Relay> {
@@ -61,13 +59,16 @@ export class Relay {
     this.#agent.destroy();
   }
 
-  /** Web sockets; nothing else comes this way, because the product of the tests has no certificate. */
-  #tunnel(address: string, near: Duplex, head: Buffer): void {
-    if (this.#isOffline) return void near.end('HTTP/1.1 502 No network\r\n\r\n');
-    const { hostname, port } = new URL(`http://${address}`);
+  /** A web socket: from its first line on both ways are left alone. */
+  #tunnel({ url = '', method = '', rawHeaders }: IncomingMessage, near: Duplex): void {
+    if (this.#isOffline) {
+      near.end(NO_ANSWER);
+      return;
+    }
+    const { hostname, port, pathname, search } = new URL(url);
+    const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
     const far = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => {
-      near.write('HTTP/1.1 200 Connected\r\n\r\n');
-      far.write(head);
+      far.write([`${method} ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
       far.pipe(near).pipe(far);
     });
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
