@@ -54,7 +54,7 @@ type Person = {
   extraHeaders: Headers;
   downloads: string;
 };
-type Place = { display: string; locales: string | null; blank: string; emit: Emit };
+type Place = { locales: string | null; blank: string; emit: Emit };
 
 /** The commands of WebDriver BiDi that Playwright sends, by WebDriver classic. */
 export class Commands {
@@ -169,7 +169,7 @@ export class Commands {
   }
 
   async #open(person: Person): Promise<Session> {
-    const { display, locales, emit } = this.#place;
+    const { locales, emit } = this.#place;
     person.network = new Network({
       emit,
       pages: () => person.pages,
@@ -179,7 +179,7 @@ export class Commands {
     });
     person.relay = await Relay.open(person.network);
     person.relay.offline = person.isOffline;
-    return Session.open(display, locales, person.wishes, person.relay.address);
+    return Session.open(locales, person.wishes, person.relay.address);
   }
 
   /** What each document of a page runs first. */

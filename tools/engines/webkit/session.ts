@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { openDisplay } from './display.ts';
+
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 /** The browser's own bars take no room, so that a page can be as narrow as a phone. */
 const BARS = `* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }
@@ -21,24 +23,24 @@ export class DriverError extends Error {
 
 /** One browser with nothing of its own on disk: WebKitWebDriver serves one session, so each has its driver. */
 export class Session {
-  readonly #driver: ChildProcess;
+  readonly #programs: readonly ChildProcess[];
   readonly #base: string;
   readonly #folder: string;
   #window = '';
   readonly #sent = new Set<Promise<unknown>>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(driver: ChildProcess, base: string, folder: string) {
-    this.#driver = driver;
+  private constructor(programs: readonly ChildProcess[], base: string, folder: string) {
+    this.#programs = programs;
     this.#base = base;
     this.#folder = folder;
   }
 
-  static async open(display: string, locales: string | null, wishes: Wishes, proxy: string): Promise<Session> {
+  static async open(locales: string | null, wishes: Wishes, proxy: string): Promise<Session> {
     const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-webkit-'));
     mkdirSync(path.join(folder, 'gtk-3.0'));
     writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), BARS);
-    const port = await freePort();
+    const [port, { display, program }] = await Promise.all([freePort(), openDisplay()]);
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
       env: { ...process.env, ...homeIn(folder), ...languageOf(locales, wishes), DISPLAY: display, NO_AT_BRIDGE: '1' },
@@ -55,7 +57,7 @@ export class Session {
         },
       },
     });
-    const session = new Session(driver, `${url}/session/${sessionId}`, folder);
+    const session = new Session([driver, program], `${url}/session/${sessionId}`, folder);
     session.#window = await session.send<string>('GET', '/window');
     return session;
   }
@@ -112,7 +114,7 @@ export class Session {
 
   async close(): Promise<void> {
     await this.send('DELETE', '').catch(() => undefined);
-    this.#driver.kill();
+    for (const program of this.#programs) program.kill();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

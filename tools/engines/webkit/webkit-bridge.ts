@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { Commands, type Params } from './commands.ts';
-import { openDisplay } from './display.ts';
 import { findLocales } from './locales.ts';
 import { DriverError } from './session.ts';
 
@@ -17,7 +16,6 @@ const LARGEST = 2 ** 29;
 const { WEBKIT_BRIDGE_LOG } = process.env;
 const log = (text: string) => WEBKIT_BRIDGE_LOG !== undefined && appendFileSync(WEBKIT_BRIDGE_LOG, `${text}\n`);
 
-const { display, program } = await openDisplay();
 const app = fastify();
 await app.register(websocket, { options: { maxPayload: LARGEST } });
 app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
@@ -28,10 +26,9 @@ app.get('/session', { websocket: true }, (socket) => {
     socket.send(text);
   };
   const emit = (method: string, params: Record<string, unknown>) => say({ type: 'event', method, params });
-  const commands = new Commands({ display, locales: findLocales(), blank: addressOf('http'), emit });
+  const commands = new Commands({ locales: findLocales(), blank: addressOf('http'), emit });
   const leave = async () => {
     await commands.close();
-    program.kill();
     process.exit(0);
   };
   socket.on('message', async (data: Buffer) => {
@@ -55,7 +52,6 @@ app.get('/session', { websocket: true }, (socket) => {
   socket.on('close', leave);
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
-process.on('exit', () => program.kill());
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.stderr.write(`WebDriver BiDi listening on ${addressOf('ws')}\n`);
 
