@@ -42,9 +42,9 @@ export function traceStorage(userId: number): TraceStorage {
   let isWhole = true;
   return {
     async list() {
-      const found = await database.run<WaitingTrace[]>('readonly', (store) => store.getAll()).catch(() => null);
+      const found = await database.run<KeptTrace[]>('readonly', (store) => store.getAll()).catch(() => null);
       isWhole = found !== null;
-      const stored = found ?? [];
+      const stored = (found ?? []).map(withFile);
       // Others who use this device have theirs in the same place.
       const own = stored.filter((trace) => trace.userId === userId && !memory.has(trace.key));
       return [...own, ...[...memory.values()].map((trace) => ({ ...trace, isOnlyHere: true as const }))].sort(
@@ -53,8 +53,9 @@ export function traceStorage(userId: number): TraceStorage {
     },
     isWhole: () => isWhole,
     async put({ isOnlyHere: _, ...trace }) {
+      const keep = (kept: KeptTrace) => database.run('readwrite', (store) => store.put(kept));
       try {
-        await database.run('readwrite', (store) => store.put(trace));
+        await keep(trace).catch(async () => keep(await withBytes(trace)));
         memory.delete(trace.key);
         return true;
       } catch {
@@ -68,6 +69,19 @@ export function traceStorage(userId: number): TraceStorage {
     },
   };
 }
+
+type KeptTrace = Omit<WaitingTrace, 'file'> & { file: Blob | { bytes: ArrayBuffer; type: string } };
+
+/** WebKit's private windows refuse files in a database, and take their bytes. */
+const withBytes = async (trace: WaitingTrace): Promise<KeptTrace> => ({
+  ...trace,
+  file: { bytes: await trace.file.arrayBuffer(), type: trace.file.type },
+});
+
+const withFile = ({ file, ...trace }: KeptTrace): WaitingTrace => ({
+  ...trace,
+  file: file instanceof Blob ? file : new Blob([file.bytes], { type: file.type }),
+});
 
 /** A photo as it is sent has about this many bytes. */
 const PHOTO_BYTES = 600_000;
