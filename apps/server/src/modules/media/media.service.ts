@@ -216,6 +216,11 @@ function asAppError(refusal: Refusal): AppError {
       return refusedFile('UNSUPPORTED_TYPE', 'Ce fichier contient du code ou un autre fichier\u00a0: il est refusé.');
     case 'broken':
       return refusedFile('INVALID', 'Ce fichier est abîmé ou incomplet.');
+    case 'locked':
+      return refusedFile(
+        'UNSUPPORTED_TYPE',
+        'Ce fichier demande un mot de passe. Enregistrez-le sans mot de passe, puis envoyez-le.',
+      );
     case 'place':
       return refusedFile(
         'UNSUPPORTED_TYPE',

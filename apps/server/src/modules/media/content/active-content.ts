@@ -9,6 +9,7 @@ const COMMENT_BODY = /<body\s+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"(?![^>]*
 const COMMENT_START = '/*';
 const FIRST_BYTES = 16;
 const EDGE_BYTES = 65_536;
+const ZIP_ENTRY = 0x02014b50;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 /** The end of an archive is at most this far from the end of the file. */
 const ZIP_TAIL_BYTES = 65_535 + 22;
@@ -26,17 +27,19 @@ export async function refuseOtherThanPdf(file: OpenFile, headBytes: number): Pro
 
 /**
  * Refuses what is a page, a script or an archive besides what it claims: signs of a page at either end, a script's
- * comment in the first bytes, the directory of an archive at the end.
+ * comment in the first bytes, the directory of an archive at the end, but for one all of whose names are `mayHold`.
  */
-export async function refusePolyglot(file: OpenFile): Promise<void> {
+export async function refusePolyglot(file: OpenFile, mayHold: RegExp = NOTHING): Promise<void> {
   const head = await file.read(0, EDGE_BYTES);
   if (head.subarray(0, FIRST_BYTES).includes(COMMENT_START) || isActive(head)) refuse('unsafe');
-  await refuseArchive(file);
+  await refuseArchive(file, mayHold);
 }
 
-async function refuseArchive(file: OpenFile): Promise<void> {
+const NOTHING = /^(?!)/;
+
+async function refuseArchive(file: OpenFile, mayHold = NOTHING): Promise<void> {
   const tail = await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
-  if (holdsZipEnd(tail)) refuse('unsafe');
+  if (holdsArchive(tail, mayHold)) refuse('unsafe');
 }
 
 /** The last bytes of a file whose format says nothing of its end. */
@@ -57,12 +60,26 @@ export async function refuseAnyRest(file: OpenFile, from: number): Promise<void>
   }
 }
 
-function holdsZipEnd(tail: Buffer): boolean {
+function holdsArchive(tail: Buffer, mayHold: RegExp): boolean {
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
     if (at + 22 > tail.length) continue;
     const [disk, startDisk] = [tail.readUInt16LE(at + 4), tail.readUInt16LE(at + 6)];
     const [here, total] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
-    if (disk === startDisk && here === total) return true;
+    if (disk === startDisk && here === total && !namesBefore(tail, at).every((name) => mayHold.test(name))) return true;
   }
   return false;
+}
+
+/** Names of the archive that ends there; '' stands for a list that cannot be read whole. */
+function namesBefore(tail: Buffer, end: number): string[] {
+  const names: string[] = [];
+  const count = tail.readUInt16LE(end + 10);
+  let at = end - tail.readUInt32LE(end + 12);
+  for (let index = 0; index < count; index += 1) {
+    if (at < 0 || at + 46 > end || tail.readUInt32LE(at) !== ZIP_ENTRY) return [''];
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => tail.readUInt16LE(at + place));
+    names.push(tail.toString('latin1', at + 46, at + 46 + name));
+    at += 46 + name + extra + comment;
+  }
+  return at === end && count > 0 ? names : [''];
 }

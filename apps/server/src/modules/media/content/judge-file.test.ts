@@ -276,6 +276,36 @@ describe('[MEDIA-05] files as other programs write them', () => {
     expect(await outcome('film.mp4', Buffer.concat([cut, MOOV]))).toBe('mp4');
   });
 
+  test('an old Office file holds its theme as an archive, and no other one', async () => {
+    const held = (...names: string[]) => {
+      const zip = sampleZip(Object.fromEntries(names.map((name) => [name, 'x'])));
+      return Buffer.concat([sampleOldOffice('WordDocument'), zip, Buffer.alloc(700)]);
+    };
+    const theme = ['[Content_Types].xml', '_rels/.rels', 'theme/theme/theme1.xml', 'theme/media/image1.jpeg'];
+    expect(await outcome('a.doc', held(...theme))).toBe('doc');
+    expect(await outcome('a.doc', held(...theme, 'theme/A.class'))).toBe('unsafe');
+    expect(await outcome('a.doc', held('META-INF/MANIFEST.MF'))).toBe('unsafe');
+    const cut = held(...theme);
+    cut.writeUInt32LE(0, cut.indexOf(Buffer.from('PK\x01\x02', 'latin1')));
+    expect(await outcome('a.doc', cut)).toBe('unsafe');
+    expect(await outcome('a.avi', held(...theme))).toBe('mismatch');
+    expect(await outcome('a.png', Buffer.concat([samplePng(), sampleZip({ 'theme/theme1.xml': 'x' })]))).toBe('unsafe');
+  });
+
+  test('an old Office file that holds a table of another program is what its root says', async () => {
+    const both = sampleOldOffice('Workbook', 'WordDocument');
+    expect(await outcome('a.doc', both)).toBe('mismatch');
+    Buffer.from('0609020000000000c000000000000046', 'hex').copy(both, 512 + 80);
+    expect(await outcome('a.doc', both)).toBe('doc');
+    expect(await outcome('a.xls', sampleOldOffice('WORKBOOK'))).toBe('xls');
+    expect(await outcome('a.xls', sampleOldOffice('WORKBOOK', 'vba'))).toBe('unsafe');
+  });
+
+  test('an Office file with a password is named', async () => {
+    for (const name of ['a.docx', 'a.xls'])
+      expect(await outcome(name, sampleOldOffice('EncryptedPackage'))).toBe('locked');
+  });
+
   test('an Ogg that describes its streams first', async () => {
     expect(await outcome('film.ogv', skeleton('\x80theora'))).toBe('ogv');
     expect(await outcome('son.ogg', skeleton('OpusHead'))).toBe('ogg');

@@ -2,7 +2,7 @@ import type { MediaExtension, MediaKind } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isActive, refuseActiveRest, refuseActiveTail, refuseOtherThanPdf, refusePolyglot } from './active-content.ts';
 import type { Blanks } from './blank.ts';
-import { readOldOffice, readZippedOffice } from './office-files.ts';
+import { readOldOffice, readZippedOffice, THEME_PARTS } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
 import { findPlaceData } from './place-data.ts';
@@ -121,6 +121,11 @@ async function checkStructure(file: OpenFile, extension: MediaExtension): Promis
     case 'xlsx':
       // Their own directory fills the file.
       return null;
+    case 'doc':
+    case 'xls':
+    case 'ppt':
+      await refusePolyglot(file, THEME_PARTS);
+      break;
     case 'pdf':
       await checkPdf(file);
       return null;
@@ -141,10 +146,11 @@ async function checkStructure(file: OpenFile, extension: MediaExtension): Promis
     case '3gp':
     case '3g2':
       await checkBoxes(file);
+      await refusePolyglot(file);
       break;
     default:
+      await refusePolyglot(file);
   }
-  await refusePolyglot(file);
   await refuseActiveTail(file);
   return null;
 }

@@ -67,29 +67,46 @@ async function readEntry(file: OpenFile, { method, packedBytes, at }: ZipEntry):
   return bytes.toString('utf8');
 }
 
+/** What Word, Excel and PowerPoint put into old files since 2007: the theme, zipped. */
+export const THEME_PARTS =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|(?:theme|drs|ppt|xl|word)\/[\w/.-]+\.(?:xml|rels|jpe?g|png|gif))$/i;
+
 const OLD_PARTS: Readonly<Record<string, MediaExtension>> = {
-  WordDocument: 'doc',
-  Workbook: 'xls',
-  Book: 'xls',
-  'PowerPoint Document': 'ppt',
+  worddocument: 'doc',
+  workbook: 'xls',
+  book: 'xls',
+  'powerpoint document': 'ppt',
 };
-const OLD_MACROS = new Set(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR']);
+/** Of which program the whole is, where it holds a table or a text of another one. */
+const OLD_ROOTS: Readonly<Record<string, MediaExtension>> = {
+  '0609020000000000c000000000000046': 'doc',
+  '1008020000000000c000000000000046': 'xls',
+  '2008020000000000c000000000000046': 'xls',
+  '108d81649b4fcf1186ea00aa00b929e8': 'ppt',
+};
+const ROOT = 5;
+/** Names are the same in small letters. */
+const OLD_MACROS = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur']);
 const ENTRY_BYTES = 128;
 const STEP = ENTRY_BYTES * 4_096;
 
 /** Which of the old Office formats it is; null for anything else of that container (installers, mails). */
 export async function readOldOffice(file: OpenFile): Promise<MediaExtension | null> {
   const found = new Set<MediaExtension>();
+  let root: MediaExtension | undefined;
   // Entries of the directory lie at multiples of their size, wherever its sectors are.
   for (let at = 512; at < file.size; at += STEP) {
     const bytes = await file.read(at, STEP);
     for (let entry = 0; entry + ENTRY_BYTES <= bytes.length; entry += ENTRY_BYTES) {
-      const name = entryName(bytes, entry);
+      if (bytes[entry + 66] === ROOT) root ??= OLD_ROOTS[bytes.toString('hex', entry + 80, entry + 96)];
+      const name = entryName(bytes, entry)?.toLowerCase() ?? null;
       if (name === null) continue;
       if (OLD_MACROS.has(name)) refuse('unsafe');
+      if (name === 'encryptedpackage') refuse('locked');
       if (Object.hasOwn(OLD_PARTS, name)) found.add(OLD_PARTS[name] as MediaExtension);
     }
   }
+  if (root !== undefined && found.has(root)) return root;
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 

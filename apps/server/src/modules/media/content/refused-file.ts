@@ -8,6 +8,8 @@ export type Refusal =
   | { reason: 'unsafe' }
   /** It does not follow its own format. */
   | { reason: 'broken' }
+  /** Nobody can look into it: it asks for a password. */
+  | { reason: 'locked' }
   | { reason: 'pixels' }
   /** It says where it was taken, and that cannot be taken out. */
   | { reason: 'place' };
