@@ -301,6 +301,21 @@ describe('[MEDIA-05] files as other programs write them', () => {
     expect(await outcome('a.xls', sampleOldOffice('WORKBOOK', 'vba'))).toBe('unsafe');
   });
 
+  test('an mp3 begins where its frames do, whatever stands between them and its tag', async () => {
+    const frame = Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)]);
+    const frames = Buffer.concat([frame, frame, frame, frame]);
+    const tag = Buffer.concat([latin1('ID3\x03\0\0\0\0\0\x0a'), Buffer.alloc(10)]);
+    for (const lead of [
+      Buffer.alloc(215),
+      Buffer.concat([tag, tag, latin1('x\xff\xfb')]),
+      Buffer.concat([tag, Buffer.alloc(9_000)]),
+    ])
+      expect(await outcome('son.mp3', Buffer.concat([lead, frames]))).toBe('mp3');
+    expect(await outcome('son.png', Buffer.concat([Buffer.alloc(215), frames]))).toBe('mismatch');
+    expect(await outcome('son.mp3', Buffer.concat([Buffer.alloc(215), frame, Buffer.alloc(900)]))).toBe('mismatch');
+    expect(await outcome('son.mp3', Buffer.concat([Buffer.alloc(70_000), frames]))).toBe('mismatch');
+  });
+
   test('an Office file with a password is named', async () => {
     for (const name of ['a.docx', 'a.xls'])
       expect(await outcome(name, sampleOldOffice('EncryptedPackage'))).toBe('locked');

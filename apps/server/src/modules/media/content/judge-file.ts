@@ -2,6 +2,7 @@ import type { MediaExtension, MediaKind } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isActive, refuseActiveRest, refuseActiveTail, refuseOtherThanPdf, refusePolyglot } from './active-content.ts';
 import type { Blanks } from './blank.ts';
+import { hasMp3Frames } from './mp3-frames.ts';
 import { readOldOffice, readZippedOffice, THEME_PARTS } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
@@ -90,6 +91,7 @@ async function findType(path: string, file: OpenFile): Promise<MediaExtension> {
   if (known !== undefined) return known;
   if (found?.ext === 'ogx') return typeOfOgg(start);
   if (found !== undefined) return unknown(found.ext);
+  if (await hasMp3Frames(file)) return 'mp3';
   if (/<svg[\s>]/i.test(start.toString('latin1'))) return unknown('svg');
   // Unknown content: the error must not name the type in its name, which is supported.
   return isActive(start) ? unknown('html') : refuse('mismatch');
