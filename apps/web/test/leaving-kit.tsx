@@ -4,7 +4,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  Link,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { Link } from '../src/ui/parts/link.tsx';
 
 /** A screen that can be left: by a link to « Ailleurs », by one to another part of itself, and by closing the tab. */
 export async function renderLeavable(content: ReactNode) {

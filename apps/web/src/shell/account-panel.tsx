@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/use-session.ts';
 import { LogoutForm } from '../platform/account/logout-form.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { Link } from '../ui/parts/link.tsx';
 import { DisplayPanel } from './display-panel.tsx';
 import classes from './shell.module.css';
 

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/use-session.ts';
 import { OwnAvatar } from '../platform/account/own-avatar.tsx';
 import { CountBadge, notificationsLabel } from '../platform/notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../platform/notifications/notification-queries.ts';
 import { Disclosure } from '../ui/parts/disclosure.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { Link } from '../ui/parts/link.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { PANEL_LOOK } from './display-panel.tsx';
 import { useArea } from './navigation.ts';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useSettings } from '../api/use-session.ts';
+import { Link } from '../ui/parts/link.tsx';
 import { StateBadge } from '../ui/parts/state-badge.tsx';
 import classes from './shell.module.css';
 
@@ -35,7 +35,7 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
       <Link to="/apropos/donnees" onClick={onFollow}>
         Données personnelles
       </Link>
-      <Link to="/apropos" onClick={onFollow} activeOptions={{ exact: true }}>
+      <Link to="/apropos" onClick={onFollow}>
         À propos
       </Link>
       <a href={`mailto:${settings.contact_address.replace(/^mailto:/, '')}`}>Contact</a>

@@ -1,11 +1,11 @@
 import { LOGIN_PATH } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { usePerson } from '../api/use-session.ts';
 import { lazyModal } from '../ui/modals/lazy-modal.tsx';
 import frame from '../ui/page/frame.module.css';
 import { Disclosure } from '../ui/parts/disclosure.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { Link } from '../ui/parts/link.tsx';
 import { Wordmark } from '../ui/parts/wordmark.tsx';
 import { useWhenIdle } from '../ui/waiting/use-when-idle.ts';
 import { DisplayPanel, PANEL_LOOK } from './display-panel.tsx';

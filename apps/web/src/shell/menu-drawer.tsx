@@ -1,13 +1,13 @@
 import '../theme/mantine-overlays.css';
 import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/use-session.ts';
 import { LogoutForm } from '../platform/account/logout-form.tsx';
 import { OwnAvatar } from '../platform/account/own-avatar.tsx';
 import { CountBadge, notificationsLabel } from '../platform/notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../platform/notifications/notification-queries.ts';
 import { Icon } from '../ui/parts/icon.tsx';
+import { Link } from '../ui/parts/link.tsx';
 import { Wordmark } from '../ui/parts/wordmark.tsx';
 import { PreferencesEntry } from './account-panel.tsx';
 import { DisplayPanel } from './display-panel.tsx';

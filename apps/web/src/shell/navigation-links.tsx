@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { usePerson } from '../api/use-session.ts';
 import { CountBadge } from '../platform/notifications/count-badge.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
+import { Link } from '../ui/parts/link.tsx';
 import { GUEST_ENTRIES, type NavigationEntry, useArea } from './navigation.ts';
 
 type NavigationLinksProps = { className?: string | undefined; onFollow?: () => void };

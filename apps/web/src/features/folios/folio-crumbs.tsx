@@ -1,6 +1,6 @@
 import type { Folio } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { Crumbs } from '../../ui/parts/crumbs.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { Crumb } from '../../ui/parts/page-header.tsx';
 import { cutText } from '../../ui/text/cut-text.ts';
 import { type FolioKind, VIEW_LABELS, viewOfKind } from './folio-kinds.ts';

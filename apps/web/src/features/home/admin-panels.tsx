@@ -1,9 +1,10 @@
 import type { AdminJob } from '@pupitre/contract';
 import { counted, DAY_MS } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { notificationCount, useHasNotifications } from '../../platform/notifications/notification-queries.ts';
 import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import { dateAndTime } from '../../ui/text/dates.ts';
 import { JOB_TITLES } from '../../ui/text/job-titles.ts';

@@ -1,6 +1,5 @@
 import type { NewsCounter } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 import { useSession, useSettings } from '../../api/use-session.ts';
 import { useNews } from '../../platform/news/news-counters.ts';
@@ -9,6 +8,7 @@ import { useHasOwnFolio } from '../../school/self-evaluation/use-own-folio.ts';
 import { useHasSelfEvaluation } from '../../school/self-evaluation/use-self-evaluation.ts';
 import cards from '../../ui/cards/content-card.module.css';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import card from './area-card.module.css';
 import classes from './signed-in-home.module.css';

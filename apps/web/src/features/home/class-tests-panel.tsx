@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { classesOf, KIND_LABELS, progressText, testState } from '../../school/class-tests/test-words.ts';
+import { Link } from '../../ui/parts/link.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import { useServerNow } from '../../ui/time/server-moment.ts';
 import { openTestsQuery } from '../class-tests/class-test-queries.ts';

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { colorClass } from '../../ui/cards/content-card.tsx';
 import { retry } from '../../ui/errors/retry.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LineSkeleton } from '../../ui/parts/line-skeleton.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { relativeDay } from '../../ui/text/dates.ts';
 import classes from './signed-in-home.module.css';

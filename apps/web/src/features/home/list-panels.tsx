@@ -1,10 +1,10 @@
 import type { ListCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EMPTY_FILTER } from '../../school/search/search-filter.ts';
 import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { languageLabel } from '../../ui/text/language.ts';
 import { listSearch, practiceLists } from '../lists/list-queries.ts';
 import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Revision } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { StrengthCounts } from '../../school/practice/strength-counts.tsx';
 import { ContentCard } from '../../ui/cards/content-card.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { listFacts } from './list-panels.tsx';
 import home from './signed-in-home.module.css';
 import todo from './todo-panel.module.css';

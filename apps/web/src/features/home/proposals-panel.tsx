@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { waitingWords } from '../../platform/news/news-counters.ts';
+import { Link } from '../../ui/parts/link.tsx';
 import { proposals } from '../courses/proposals/proposal-queries.ts';
 import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 

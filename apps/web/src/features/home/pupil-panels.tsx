@@ -1,12 +1,12 @@
 import { stillToDo } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { isWritable } from '../../school/class-tests/test-cards.tsx';
 import { useJustDone } from '../../school/following/just-done.ts';
 import { TodoCard } from '../../school/following/todo-card.tsx';
 import { useHasPractice } from '../../school/practice/has-practice.ts';
 import { CardSkeletons } from '../../ui/cards/card-skeleton.tsx';
 import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { useServerNow } from '../../ui/time/server-moment.ts';
 import { useTestsToDo } from '../class-tests/class-test-queries.ts';
 import { todoCourses } from '../courses/course-queries.ts';

@@ -1,8 +1,9 @@
 import type { Revision, StrengthCounts } from '@pupitre/contract';
 import { counted, plural, SESSION_SIZES } from '@pupitre/learning';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MemoryMark } from '../../school/practice/memory-mark.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { inLists } from '../../ui/text/number-words.ts';
 import type { ShownRevision } from '../practice/revision-queries.ts';
 import { GoalPanel } from './goal-panel.tsx';

@@ -1,7 +1,6 @@
 import type { DistributedCourse } from '@pupitre/contract';
 import { counted, DAY_MS, distributionDay, firstNameOf, plural, writtenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 import { useSession, useSettings } from '../../api/use-session.ts';
 import { RefusedNotice } from '../../platform/device/refused-notice.tsx';
@@ -10,6 +9,7 @@ import { lazyPart, MissingPart } from '../../ui/errors/lazy-part.tsx';
 import { useCode } from '../../ui/errors/use-code.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { longDate } from '../../ui/text/dates.ts';
 import { useServerNow } from '../../ui/time/server-moment.ts';

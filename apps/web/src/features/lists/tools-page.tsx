@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useSettings } from '../../api/use-session.ts';
 import cards from '../../ui/cards/content-card.module.css';
 import { EmptyState } from '../../ui/parts/empty-state.tsx';
 import { IconTile } from '../../ui/parts/icon-tile.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
 import { ListsFrame } from './lists-frame.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportOwnData } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { isAborted } from '../../api/call.ts';
@@ -9,6 +8,7 @@ import { callFile } from '../../api/file.ts';
 import { FailureText } from '../../ui/errors/failure-text.tsx';
 import { saveFile } from '../../ui/page/save-file.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
 import { TRY_AGAIN, whyFailed } from '../../ui/text/why-failed.ts';

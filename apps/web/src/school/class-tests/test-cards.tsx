@@ -1,10 +1,10 @@
 import type { TestToDo } from '@pupitre/contract';
 import { counted, writtenMoment } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../platform/account/avatar.tsx';
 import { ContentCard } from '../../ui/cards/content-card.tsx';
 import { WideCard } from '../../ui/cards/wide-card.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
 import following from '../following/following.module.css';

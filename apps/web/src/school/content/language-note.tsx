@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import { lacksOnlyLanguage } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/parts/link.tsx';
 
 type LanguageNoteProps = { list: Pick<List, 'id' | 'items' | 'canEdit' | 'learnLanguage' | 'hintLanguage'> };
 

@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import { emptyColumn, type Lack } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/parts/link.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 
 /** Under an exercise that a list cannot have. */

@@ -1,5 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../../ui/parts/link.tsx';
 import { keepPlace } from './resource-place.ts';
 import type { LeavingTarget } from './resource-target.ts';
 

@@ -1,9 +1,9 @@
 import type { NextResource, TodoCourse } from '@pupitre/contract';
 import { counted, progressState } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../platform/account/avatar.tsx';
 import { ContentCard } from '../../ui/cards/content-card.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { ProgressBar } from '../../ui/parts/progress-bar.tsx';
 import { CourseTitleText } from '../../ui/parts/title-text.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';

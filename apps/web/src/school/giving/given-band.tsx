@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { takeBackGift } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { keepFocus } from '../../ui/page/keep-focus.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { LinkButton } from '../../ui/parts/link-button.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { whyFailed } from '../../ui/text/why-failed.ts';

@@ -1,7 +1,7 @@
 import type { Group } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { Link } from '../../ui/parts/link.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { GroupsFailure } from '../directory/groups-failure.tsx';

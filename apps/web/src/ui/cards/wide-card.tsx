@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
 import { colorClass } from './content-card.tsx';
 import classes from './wide-card.module.css';
 

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { Link } from './link.tsx';
 import { Crumb } from './page-header.tsx';
 
 export type CrumbLink = LinkProps & { label: string };

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
+import { EXACTLY } from './link.tsx';
 
 type AnchorButtonProps = ButtonProps &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & { ref?: Ref<HTMLAnchorElement> };
@@ -9,4 +10,5 @@ type AnchorButtonProps = ButtonProps &
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />;
 
 /** Mantine's button as a link of the router: same props, plus `to` and its friends. */
-export const LinkButton = createLink(AnchorButton);
+const RouterButton = createLink(AnchorButton);
+export const LinkButton = ((props) => <RouterButton activeOptions={EXACTLY} {...props} />) as typeof RouterButton;

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Link } from './link.tsx';
 import { showTab } from './show-tab.ts';
 import classes from './tabs.module.css';
 
@@ -30,7 +31,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
             <Link
               {...tab.link}
               activeProps={{}}
-              activeOptions={{ exact: true }}
               className={classes.tab}
               aria-current={tab.current ? 'page' : undefined}
               data-current={tab.current || undefined}

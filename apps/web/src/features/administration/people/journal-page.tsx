@@ -1,10 +1,10 @@
 import { ACTS_PAGE_SIZE, type ActRow } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { Crumbs } from '../../../ui/parts/crumbs.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { PageHeader } from '../../../ui/parts/page-header.tsx';
 import { dateAndTime } from '../../../ui/text/dates.ts';
 import { KeepNames } from '../../../ui/text/keep-names.tsx';

@@ -1,8 +1,8 @@
 import type { SharedResource } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SEARCH_TYPE_LABELS, TYPE_LABELS } from '../../../school/following/resource-kinds.ts';
 import { isDoneByOpening } from '../../../school/following/resource-target.ts';
+import { Link } from '../../../ui/parts/link.tsx';
 import { plainLine } from '../../../ui/text/content-text.ts';
 import { useOpened, useProgress } from '../progress/progress-queries.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';

@@ -1,6 +1,6 @@
 import type { Course } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/parts/link.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { courseDetail } from '../course-queries.ts';
 

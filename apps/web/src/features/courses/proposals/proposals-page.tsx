@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Proposal } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Crumbs } from '../../../ui/parts/crumbs.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { IconTile } from '../../../ui/parts/icon-tile.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { PageHeader } from '../../../ui/parts/page-header.tsx';
 import { StateBadge } from '../../../ui/parts/state-badge.tsx';
 import { CategoryTags } from '../../../ui/parts/tag.tsx';

@@ -1,10 +1,10 @@
 import type { TodoCourse } from '@pupitre/contract';
 import { type ProgressState, progressState, shortDay, todoPlace, writtenEnd } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { TaskMark } from '../../../school/following/task-mark.tsx';
 import { TakeBack, type TodoActions, TodoCard, todoLink } from '../../../school/following/todo-card.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { CourseTitleText } from '../../../ui/parts/title-text.tsx';
 import classes from './todo.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { counted, onePeriod, writtenGivenPeriod } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { InstructionField } from '../../../school/giving/instruction-field.tsx';
 import { ContentHead } from '../../../ui/cards/content-head.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { Crumb } from '../../../ui/parts/page-header.tsx';
 import { StateBadge } from '../../../ui/parts/state-badge.tsx';
 import { countProgress, GeneralProgress } from '../general-progress.tsx';

@@ -1,13 +1,13 @@
 import type { FollowedDistribution } from '@pupitre/contract';
 import { counted, onePeriod, periodWords, writtenGivenPeriod } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Avatar } from '../../../platform/account/avatar.tsx';
 import { Instruction } from '../../../school/following/instruction.tsx';
 import { ContentHead } from '../../../ui/cards/content-head.tsx';
 import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import { useServerNow } from '../../../ui/time/server-moment.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type CourseResults, exportCourseResults } from '@pupitre/contract';
 import { counted, endWords, onePeriod } from '@pupitre/learning';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { ExportMenu } from '../../../school/results/export-menu.tsx';
@@ -9,6 +9,7 @@ import { isAtWork, minuteOf } from '../../../school/results/result-words.ts';
 import { ContentHead, type Fact, Facts } from '../../../ui/cards/content-head.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { Crumb } from '../../../ui/parts/page-header.tsx';
 import { GeneralProgress } from '../general-progress.tsx';

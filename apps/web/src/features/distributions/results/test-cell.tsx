@@ -1,8 +1,8 @@
 import type { ResultPupil, ResultTest, TestCell } from '@pupitre/contract';
 import { shortMoment } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { copiesText } from '../../../school/class-tests/test-words.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import classes from './results.module.css';
 import { ShareBar } from './share-bar.tsx';
 

@@ -1,8 +1,8 @@
 import type { List } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { LackNotice } from '../../../school/content/list-lack.tsx';
 import { playableActivities } from '../../../school/content/playable-activities.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { messages } from '../messages.ts';
 import classes from './list-detail.module.css';

@@ -1,7 +1,7 @@
 import type { ClassTestCard, List } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { progressText, testState } from '../../../school/class-tests/test-words.ts';
 import type { GroupsRead } from '../../../school/directory/group-choice.tsx';
@@ -9,6 +9,7 @@ import type { GiveTo } from '../../../school/giving/give-choice.ts';
 import { type GiveKey, takeAsked } from '../../../school/giving/give-next.ts';
 import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { StateBadge } from '../../../ui/parts/state-badge.tsx';
 import { shortDate } from '../../../ui/text/dates.ts';
 import { useServerNow } from '../../../ui/time/server-moment.ts';

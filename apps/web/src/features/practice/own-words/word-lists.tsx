@@ -1,9 +1,9 @@
 import type { OwnWords, StrengthCounts } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
 import { colorClass } from '../../../ui/cards/content-card.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
+import { Link } from '../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './own-words.module.css';

@@ -16,12 +16,12 @@ import {
   share,
   UNSET_LABEL,
 } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePrinting } from '../../../../school/print/use-printing.ts';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { Tag } from '../../../../ui/parts/tag.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';
 import type { ClassSearch } from './class-search.ts';

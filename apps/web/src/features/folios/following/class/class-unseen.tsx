@@ -1,8 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import { type ClassParts, counted, lastObserved, plural } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../../../platform/account/avatar.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';

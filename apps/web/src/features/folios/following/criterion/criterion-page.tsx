@@ -6,11 +6,12 @@ import {
   saveCriterionObservations,
 } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../../api/call.ts';
 import { Avatar } from '../../../../platform/account/avatar.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { StateBadge } from '../../../../ui/parts/state-badge.tsx';
 import { Tabs } from '../../../../ui/parts/tabs.tsx';
 import { Tag } from '../../../../ui/parts/tag.tsx';

@@ -1,8 +1,8 @@
 import { ofName, progressionOf, scaleOf } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../../ui/charts/doughnut.tsx';
 import { LevelLegend } from '../../../../ui/charts/level-legend.tsx';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { useLevelCounts, usePupilCounts } from '../../observing/cells/use-level-counts.ts';
 import type { TableSource } from '../../observing/table/use-table-facts.ts';
 import classes from './folio-charts.module.css';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
 import { preloadMenu } from '../../../../ui/menu/lazy-menu.tsx';
@@ -8,6 +7,7 @@ import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { useWhenIdle } from '../../../../ui/waiting/use-when-idle.ts';

@@ -1,12 +1,12 @@
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
 import { authorFact, ContentHead, type Fact, Facts } from '../../../../ui/cards/content-head.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { IconTile } from '../../../../ui/parts/icon-tile.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { CategoryTags, Ribbon } from '../../../../ui/parts/tag.tsx';
 import { shortDate } from '../../../../ui/text/dates.ts';

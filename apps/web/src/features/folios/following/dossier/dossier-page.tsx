@@ -1,11 +1,12 @@
 import type { DossierFolio } from '@pupitre/contract';
 import { counted, plural, scaleOf, stateLabel } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { IconTile } from '../../../../ui/parts/icon-tile.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { PageHeader } from '../../../../ui/parts/page-header.tsx';
 import { StateBadge } from '../../../../ui/parts/state-badge.tsx';

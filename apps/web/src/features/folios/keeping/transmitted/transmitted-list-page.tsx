@@ -1,10 +1,10 @@
 import type { TransmittedHead } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../../ui/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../../ui/errors/load-failure.tsx';
 import { EmptyState, FEW } from '../../../../ui/parts/empty-state.tsx';
 import { IconTile } from '../../../../ui/parts/icon-tile.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { StateBadge } from '../../../../ui/parts/state-badge.tsx';
 import { shortDate } from '../../../../ui/text/dates.ts';

@@ -1,8 +1,9 @@
 import { counted, scaleOf, stateLabel } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { LinkButton } from '../../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { Crumb, PageHeader } from '../../../../ui/parts/page-header.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Criterion, Folio } from '@pupitre/contract';
 import { counted, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePrinting } from '../../../../school/print/use-printing.ts';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { PressedChip } from '../../../../ui/parts/pressed-chip.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCell, useRevision } from '../cells/use-observation-store.ts';

@@ -1,8 +1,8 @@
 import type { FolioProposals, PracticeProposal } from '@pupitre/contract';
 import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import classes from './proposal-reason.module.css';
 import { originText, shareText, thresholdOf } from './proposal-words.ts';
 

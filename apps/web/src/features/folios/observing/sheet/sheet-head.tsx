@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { counted, countStates, progressionOf } from '@pupitre/learning';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useWindowIs } from '../../../../ui/page/use-window-is.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import type { FolioKind } from '../../folio-kinds.ts';
 import classes from './sheet-head.module.css';
 import type { SheetPageState } from './use-sheet-page.ts';
