@@ -359,7 +359,7 @@ test.describe('the health message', () => {
     await timersRun(page, 'dark');
     await page.getByRole('button', { name: 'Je retourne la carte' }).click();
     await page.clock.fastForward('30:01');
-    const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+    const message = page.getByRole('region', { name: 'Messages' }).locator('[data-kind]');
     await expect(message).toContainText('Une pause santé');
     const toast = await message.boundingBox();
     expect(toast).not.toBeNull();

@@ -188,7 +188,7 @@ describe('notifications', () => {
       for (const notification of [...pushed, ...pushed]) hub.push('notification', notification);
     });
     await bell('Notifications, 5\u00a0non lues');
-    expect(messages().getAllByRole('status')).toHaveLength(1);
+    expect(messages().getAllByRole('button', { name: 'Fermer le message' })).toHaveLength(1);
   });
 
   test('one that waits already and goes on takes its new words to the top, and is not counted again', async () => {

@@ -48,6 +48,8 @@ const OWN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^current page$/, 'page actuelle'],
   [/^(?:key shortcuts|column index|row index|column count|row count|column span|row span) .*$/, ''],
   [/^multi-selectable$/, ''],
+  [/^position \d+$|^set size \d+$|^placeholder .*$/, ''],
+  [/^current (?:step|location)$/, 'en cours'],
   [/^(?:max|min|current) value .*$/, ''],
   [
     /^modal$|^not required$|^multi-?line$|^not multi-?line$|^orientated .*$|^autocomplete .*$|^polite$|^\d+ controls?$/,
@@ -138,13 +140,23 @@ export function withLanguages(runs: readonly Run[]): string {
 /** What is named by its label, and not by the texts in it. */
 const PLACES = '[role="grid"],[role="group"],[role="region"],[role="dialog"],dialog,section,table,ul,ol,fieldset,nav';
 
-/** The same for a sentence whose texts come from the element that it is about. */
-export function markLanguages(phrase: string, element: Node): string {
+/** The elements whose texts a sentence about this one has: itself, its labels, its description. */
+function sourcesOf(element: Element): Element[] {
+  const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => element.getAttribute(name)?.split(/\s+/) ?? []);
+  const others = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  return element.matches(PLACES) ? others : [element, ...labels, ...others];
+}
+
+/** The same for a sentence of the reader, which drops spaces between texts: the page has them. */
+export function markLanguages(phrase: string, element: Element): string {
   let marked = asHeard(phrase);
-  if (element instanceof Element && element.matches(PLACES)) return marked;
-  for (const { text, language } of runsOf(element)) {
-    const heard = asHeard(text);
-    if (language !== 'fr' && heard !== '') marked = marked.replace(heard, () => `[${language}] ${heard}`);
+  for (const source of sourcesOf(element)) {
+    const runs = runsOf(source);
+    const letters = [...asHeard(runs.map(({ text }) => text).join('')).replaceAll(' ', '')];
+    if (letters.length === 0) continue;
+    const pattern = letters.map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ?');
+    marked = marked.replace(new RegExp(pattern, 'u'), () => withLanguages(runs));
   }
   return marked;
 }

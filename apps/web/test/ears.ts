@@ -46,6 +46,7 @@ export async function listen(): Promise<Ears> {
   await settle();
   await reader.start({ container: document.body });
   let focused: Element | null = document.activeElement;
+  let dialog = focused?.closest('[role="dialog"],dialog') ?? null;
   let own: Promise<void> = Promise.resolve();
   const onFocus = ({ target }: FocusEvent) => {
     focused = target as Element;
@@ -53,10 +54,20 @@ export async function listen(): Promise<Ears> {
       // The reader answers to the same event.
       await Promise.resolve();
       await Promise.resolve();
-      if (reader.activeNode === target) say(elementPhrase(await lastOwn(reader), target as Element));
+      if (reader.activeNode !== target) return;
+      const phrases = await ownPhrases(reader);
+      const around = (target as Element).closest('[role="dialog"],dialog');
+      if (around !== null && around !== dialog) say(elementPhrase(phrases.at(-2) ?? '', around));
+      dialog = around;
+      say(elementPhrase(phrases.at(-1) ?? '', target as Element));
     });
   };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
+      say(target.checked ? 'coché' : 'non coché');
+  };
   document.body.addEventListener('focusin', onFocus);
+  document.body.addEventListener('change', onChange);
   const regions = new MutationObserver((changes) => {
     for (const said of liveTexts(changes)) say(said);
   });
@@ -71,6 +82,7 @@ export async function listen(): Promise<Ears> {
     regions.disconnect();
     states.disconnect();
     document.body.removeEventListener('focusin', onFocus);
+    document.body.removeEventListener('change', onChange);
     await reader.stop();
   };
   return {
@@ -100,19 +112,24 @@ const STATES: Readonly<Record<string, readonly [no: string, yes: string]>> = {
 const stateOf = (element: Element, name: string): string =>
   STATES[name]?.[element.getAttribute(name) === 'true' ? 1 : 0] ?? '';
 
-const lastOwn = async (reader: Virtual): Promise<string> =>
-  (await reader.spokenPhraseLog()).filter((phrase) => !/^(?:polite|assertive): /.test(phrase)).at(-1) ?? '';
+/** What the reader said of its own, without the live regions. */
+const ownPhrases = async (reader: Virtual): Promise<string[]> =>
+  (await reader.spokenPhraseLog()).filter((phrase) => !/^(?:polite|assertive): /.test(phrase));
 
 function elementPhrase(phrase: string, element: Element): string {
   if (isNameless(asHeard(phrase))) throw new Error(`nothing names it: ${element.outerHTML}`);
-  return markLanguages(inFrench(asHeard(phrase)), element);
+  const said = markLanguages(inFrench(asHeard(phrase)), element);
+  // The reader looks at the attribute, which is what the box was at first.
+  return element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)
+    ? said.replace(/, (?:non )?coché/, element.checked ? ', coché' : ', non coché')
+    : said;
 }
 
 /** What is said by its name, so that its texts are not said again. */
 const BY_NAME = 'button,a[href],h1,h2,h3,h4,h5,h6,option,[role="menuitem"],[role="tab"],[role="option"],[role="radio"]';
 /** What is only a place for others. */
 const SILENT =
-  /^(?:document|paragraph|status|alert|article|generic|term|definition|strong|emphasis|figure|rowgroup|row|row, .*|listitem.*|presentation|none|log|note|time|main|form|separator|end of .*|.* of .*)$/;
+  /^(?:document|paragraph|status|alert|article|generic|term|definition|strong|emphasis|figure|rowgroup|row|row, .*|listitem.*|presentation|none|log|note|time|main|form|separator|toolbar.*|current page|status, .*|end, .*|end of .*|.* of .*)$/;
 
 async function readThrough(part: HTMLElement): Promise<string[]> {
   const reader = new Virtual();

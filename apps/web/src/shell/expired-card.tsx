@@ -12,7 +12,7 @@ export function ExpiredCard() {
   const count = countAll(waiting);
   if (phase !== 'expired' || count === 0) return null;
   return (
-    <div className={classes.toast} data-kind="warning" role="status">
+    <div className={classes.toast} data-kind="warning">
       <Icon name="box-arrow-in-right" className={classes.icon ?? ''} />
       <div>
         <p className="bold">La session a expiré</p>

@@ -22,8 +22,8 @@ const KIND_WORDS: Record<ToastKind, string> = {
 };
 
 /**
- * The live region at the top right (TOAST-01), or where it covers nothing that one is about to press. Always in the
- * page, so that what comes is announced. Presses go through a toast, except on its own buttons.
+ * The messages at the top right (TOAST-01), or where it covers nothing that one is about to press. Its live region is
+ * always in the page, so that what comes is announced. Presses go through a toast, except on its own buttons.
  */
 export function Toaster() {
   const { toasts, failures } = useSyncExternalStore(toastStore.subscribe, toastStore.get);
@@ -40,15 +40,17 @@ export function Toaster() {
   const open = toasts.slice(0, OPEN_TOASTS_MAX);
   const isPointedAt = useFreePlace(region, [...open, ...failures].map(({ id }) => id).join());
   return (
-    <section ref={region} className={classes.region} aria-label="Messages" aria-live="polite" aria-relevant="additions">
-      {open.map((entry) => (
-        <ToastCard key={entry.id} toast={entry} isHeld={isPointedAt} />
-      ))}
+    <section ref={region} className={classes.region} aria-label="Messages">
+      {/* One live region in another says a message twice: an alert is said where it comes, the others are told by this one. */}
+      <div className={classes.polite} aria-live="polite" aria-relevant="additions">
+        {open.map((entry) => entry.kind !== 'error' && <ToastCard key={entry.id} toast={entry} isHeld={isPointedAt} />)}
+        {person !== null && <person.ExpiredCard />}
+      </div>
+      {open.map((entry) => entry.kind === 'error' && <ToastCard key={entry.id} toast={entry} isHeld={isPointedAt} />)}
       {/* Switched off, toasts still tell a failure; it stays until it is closed. */}
       {failures.map((entry) => (
         <ToastCard key={entry.id} toast={entry} isHeld />
       ))}
-      {person !== null && <person.ExpiredCard />}
     </section>
   );
 }
@@ -67,7 +69,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     <div
       className={classes.toast}
       data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      role={toast.kind === 'error' ? 'alert' : undefined}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >

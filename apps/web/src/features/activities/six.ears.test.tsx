@@ -79,7 +79,7 @@ test('association: what is chosen, what does not go together, what does, and the
   ]);
   expect(await read(screen.getByRole('list', { name: 'Cartes' }))).toEqual([
     'liste, Cartes',
-    'bouton, [de] das Schaf Trouvée avec « le mouton », indisponible, non enfoncé',
+    'bouton, [de] das Schaf [fr] Trouvée avec « le mouton », indisponible, non enfoncé',
     'bouton, le mouton Trouvée avec [de] « das Schaf », indisponible, non enfoncé',
     'bouton, [de] die Kuh, non enfoncé',
     'bouton, la vache Pas ensemble, non enfoncé',
@@ -95,7 +95,7 @@ test('écriture: the word to look at, then the verdict and the right answer, the
     'bouton, Écouter « le mouton »',
     'Le mot à écrire',
     '[de] das Schaf',
-    'zone de texte, Ta réponse, le mouton das Schaf',
+    'zone de texte, Ta réponse, le mouton [de] das Schaf',
     'groupe, Lettres spéciales',
     'bouton, Majuscule, non enfoncé',
     'bouton, ä',

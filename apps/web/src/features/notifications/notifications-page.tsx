@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { isSameDay } from '../../ui/text/dates.ts';
+import { useSaid } from '../../ui/text/use-said.ts';
 import { useServerNow } from '../../ui/time/server-moment.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
@@ -25,7 +26,7 @@ export function NotificationsPage() {
   const now = useServerNow([], EVERY);
   const { dismiss, failed, all } = useDismiss();
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const { said, announce } = useSaid();
   const [seen] = useState(() => lastSeen(userId));
   const panel = useRef<HTMLDivElement>(null);
   const latest = notifications[0]?.date ?? '';
@@ -43,14 +44,14 @@ export function NotificationsPage() {
     const place = notifications.findIndex(({ id }) => id === notification.id);
     // The focus stays where one was: on the next cross, else on the one before, else on the panel.
     (crosses[place + 1] ?? crosses[place - 1] ?? panel.current)?.focus();
-    setSaid(`Effacée\u00a0: ${notification.title}`);
+    announce(`Effacée\u00a0: ${notification.title}`);
     dismiss(notification);
   };
   const dismissAll = () =>
     all.mutate(undefined, {
       onSuccess: () => {
         setAsking(false);
-        setSaid('Toutes les notifications sont effacées.');
+        announce('Toutes les notifications sont effacées.');
       },
     });
 

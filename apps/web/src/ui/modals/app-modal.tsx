@@ -40,6 +40,8 @@ type AppModalProps = {
    * it is lost. « Annuler » does not.
    */
   written?: boolean;
+  /** Its text is read to the end as it opens: a question. Of a form one hears the title, then what has the focus. */
+  isRead?: boolean;
   children: ReactNode;
 };
 
@@ -56,6 +58,7 @@ export function AppModal(props: AppModalProps) {
     locked = false,
     written = false,
     sheet = false,
+    isRead = false,
     names = [],
     children,
   } = props;
@@ -116,7 +119,11 @@ export function AppModal(props: AppModalProps) {
               className={classes.close}
             />
           </div>
-          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          {isRead ? (
+            <Modal.Body className={classes.body}>{children}</Modal.Body>
+          ) : (
+            <div className={classes.body}>{children}</div>
+          )}
           {(actions !== undefined || actionsStart !== undefined) && (
             <div className={classes.foot} data-line={size >= 640 || undefined}>
               <div className={classes.footStart}>{actionsStart}</div>

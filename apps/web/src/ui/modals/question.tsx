@@ -34,6 +34,7 @@ export function Question(props: QuestionProps) {
       onClose={onClose}
       locked={busy}
       title={title}
+      isRead
       actionsStart={actionsStart}
       actions={
         <ModalActions

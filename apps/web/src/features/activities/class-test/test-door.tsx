@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
 import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './class-test.module.css';
+import { FocusedTitle } from './focused-title.tsx';
 import { endsText, KIND_WORDS, opensText, sizeOfTest, toleranceOf } from './messages.ts';
 
 type TestDoorProps = {
@@ -58,9 +59,9 @@ export function TestDoor({ copy, isStarting, failure, onStart }: TestDoorProps) 
 /** After it: it waits for the teacher, or it was never written. */
 export const TestOver = ({ copy }: { copy: TestCopy }) => (
   <section className={classes.sheet} aria-labelledby="apres">
-    <h2 id="apres" className={classes.heading}>
+    <FocusedTitle id="apres">
       {copy.startedOn === null ? 'Ce contrôle est terminé' : 'Ta copie est remise'}
-    </h2>
+    </FocusedTitle>
     <p className="above-8 large">
       <KeepNames of={[copy.teacher]}>
         {copy.startedOn === null

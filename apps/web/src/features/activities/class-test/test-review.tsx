@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
 import { cleanAnswer } from '@pupitre/learning';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnlyHere } from '../../../platform/outbox/network-state.ts';
 import { Question } from '../../../ui/modals/question.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LangText } from '../../../ui/parts/lang-text.tsx';
 import classes from './class-test.module.css';
+import { FocusedTitle } from './focused-title.tsx';
 import { emptyText } from './messages.ts';
 
 type TestReviewProps = {
@@ -24,14 +25,10 @@ type TestReviewProps = {
 export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, onHandIn }: TestReviewProps) {
   const [isAsking, setAsking] = useState(false);
   const isOnlyHere = useIsOnlyHere();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <>
       <section className={classes.sheet} aria-labelledby="relire">
-        <h2 id="relire" ref={title} tabIndex={-1} className={classes.heading}>
-          {isHandedIn ? 'Ta copie part' : 'Relis ta copie'}
-        </h2>
+        <FocusedTitle id="relire">{isHandedIn ? 'Ta copie part' : 'Relis ta copie'}</FocusedTitle>
         <p className="above-8 large">
           {isHandedIn
             ? `Elle ${isOnlyHere ? '' : 'est gardée ici et '}part dès que le réseau répond. Laisse cette page ouverte.`

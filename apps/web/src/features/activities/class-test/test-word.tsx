@@ -116,7 +116,7 @@ const Listen = ({ question, voice, onListen }: Pick<TestWordProps, 'question' | 
     <span>
       <Icon name="volume-up-fill" />
       <span>{`Écouter le mot ${question.place}`}</span>
-    </span>
+    </span>{' '}
     <small role={voice === 'failed' ? 'alert' : undefined}>{STATES[voice]}</small>
   </button>
 );

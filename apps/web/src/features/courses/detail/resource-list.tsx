@@ -50,7 +50,11 @@ export function ResourceList({ course, isFollowing, takesMarks, onMark, rowEnd, 
     <section className="panel" aria-labelledby={id}>
       <div className="flex-wrap gap-4-12 ruled-below pad-12-16 at-baseline">
         <h2 id={id}>Ressources</h2>
-        {isFollowing && tracked.length > 0 && <span className={classes.count}>{doneOf(done, tracked.length)}</span>}
+        {isFollowing && tracked.length > 0 && (
+          <span role="status" className={classes.count}>
+            {doneOf(done, tracked.length)}
+          </span>
+        )}
       </div>
       {course.items.length === 0 && <p className={classes.none}>Ce parcours n’a pas encore de ressource.</p>}
       <ol className={line.list}>
@@ -128,7 +132,7 @@ function ResourceRow({ item, courseId, isFollowing, takesMarks, onMark, onDialog
         )}
         {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
       </div>
-      <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>
+      <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>{' '}
       <span className={classes.end}>
         {isFollowing && (
           <span className={classes.state}>

@@ -1,3 +1,4 @@
+import { useSaid } from '../../../ui/text/use-said.ts';
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { ITEM_TAGS_MAX } from '@pupitre/contract';
@@ -27,7 +28,7 @@ type Dialog = { kind: 'picture' | 'details'; key: number; isOpen: boolean } | nu
 export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionProps) {
   const { learnLanguage, hintLanguage } = head;
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [message, setMessage] = useState('');
+  const { said, announce } = useSaid();
   const [asked, setAsked] = useState(TAG_COLUMNS_SHOWN);
   const tagColumns = Math.max(
     asked,
@@ -70,7 +71,7 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
         hintLanguage={hintLanguage}
         onOpenPicture={openPicture}
         onOpenDetails={openDetails}
-        announce={setMessage}
+        announce={announce}
       />
       <div id="item-table-help" className={classes.keys}>
         <Keys keys="Entrée" text="ligne suivante" />
@@ -81,7 +82,7 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
         <Keys keys="Échap, Tab" text="quitter le tableau" />
       </div>
       <p className="sr-only" role="status">
-        {message}
+        {said}
       </p>
       <PicturePicker
         opened={isOpened('picture')}

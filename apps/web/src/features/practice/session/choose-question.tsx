@@ -43,7 +43,7 @@ export function ChooseQuestion({ word, turn, answer, isAlone, onMove, onLeave }:
       <section className={classes.sheet}>
         <div className={classes.asking}>
           <h2 className={classes.question} data-question tabIndex={-1}>
-            <span className={classes.instruction}>{chooseWords(word)}</span>
+            <span className={classes.instruction}>{chooseWords(word)}</span>{' '}
             {word.hintTxt.trim() !== '' && <AskedText text={word.hintTxt.trim()} language={word.hintLanguage} />}
           </h2>
           <AskedPicture word={word} isAnswered={isAnswered} />

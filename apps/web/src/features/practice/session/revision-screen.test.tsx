@@ -24,7 +24,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const announcement = () => plain(screen.getByTestId('announcement').textContent);
-const question = () => plain(screen.getByRole('heading', { level: 2 }).textContent);
+const question = () => plain(screen.getByRole('heading', { level: 2 }).textContent)?.trim();
 const ended = () => screen.findByRole('heading', { level: 1, name: 'Révision terminée' });
 
 describe('choosing among four', () => {
@@ -32,7 +32,7 @@ describe('choosing among four', () => {
     await open(threeWords());
     expect(await screen.findByText('Die Tiere')).toBeTruthy();
     expect(screen.getByText('à apprendre')).toBeTruthy();
-    expect(question()).toBe('Comment dit-on en allemand ?la chèvre');
+    expect(question()).toBe('Comment dit-on en allemand ? la chèvre');
     expect(screen.getByText('encore 3 mots', { normalizer: (text) => plain(text) ?? '' })).toBeTruthy();
     expect(announcement()).toBe('Encore 3 mots.');
   });
@@ -51,7 +51,7 @@ describe('choosing among four', () => {
     await press('Suivant');
     await press('das Schaf');
     await press('Suivant');
-    expect(question()).toBe('Comment dit-on en allemand ?la chèvre');
+    expect(question()).toBe('Comment dit-on en allemand ? la chèvre');
     expect(screen.getByText('encore 1 mot', { normalizer: (text) => plain(text) ?? '' })).toBeTruthy();
     await press('die Ziege');
     await press('Suivant');
@@ -66,7 +66,7 @@ describe('choosing among four', () => {
     // A second press counts nothing.
     key('1');
     key(' ');
-    expect(question()).toBe('Comment dit-on en allemand ?la vache');
+    expect(question()).toBe('Comment dit-on en allemand ? la vache');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
@@ -97,7 +97,7 @@ describe('turning the card', () => {
     expect(screen.getByText('die Ziege', { selector: 'article *' })).toBeTruthy();
     key('ArrowRight');
     expect(await ended()).toBeTruthy();
-    expect(plain(screen.getByText(/du premier coup/).textContent)).toBe('2 mots sur 3 du premier coup.');
+    expect(plain(screen.getByText(/^2.mots sur 3 du premier coup/).textContent)).toBe('2 mots sur 3 du premier coup.');
   });
 });
 
@@ -106,7 +106,7 @@ describe('writing', () => {
 
   test('asks for the article, verifies with Enter as « exacte » does, and Enter goes on', async () => {
     const app = await open(written());
-    expect(question()).toBe('Écris en allemand, avec l’article.la vache');
+    expect(question()).toBe('Écris en allemand, avec l’article. la vache');
     const field = await screen.findByRole('textbox', { name: 'Ta réponse' });
     expect(document.activeElement).toBe(field);
     await app.user.type(field, 'die Kuh{Enter}');
@@ -169,7 +169,7 @@ describe('writing', () => {
 
   test('one that no voice reads is seen until the first letter', async () => {
     const app = await open([buildRevisionWord(2, 'vatse', '', { form: 'dictate', learnLanguage: 'nc' })]);
-    expect(question()).toBe('Regarde bien le mot, puis écris-le.vatse');
+    expect(question()).toBe('Regarde bien le mot, puis écris-le. vatse');
     await app.user.type(await screen.findByRole('textbox', { name: 'Ta réponse' }), 'v');
     expect(question()).toBe('Regarde bien le mot, puis écris-le.');
   });
@@ -262,7 +262,7 @@ describe('the run', () => {
       await press('Suivant');
     }
     await press(/^Encore 1\smot$/);
-    await waitFor(() => expect(question()).toBe('Comment dit-on en allemand ?le mouton'));
+    await waitFor(() => expect(question()).toBe('Comment dit-on en allemand ? le mouton'));
     await press('das Schaf');
     await press('Suivant');
     await ended();
@@ -306,7 +306,7 @@ describe('what the device keeps', () => {
     const again = await reload(app, threeWords(), '/revision?mots=5');
     await waitFor(() => expect(again.server.callsOf(saveRun)).toHaveLength(1));
     expect(again.server.callsOf(saveRun)[0]?.body).toMatchObject({ isFinished: false, words: [{ itemId: 1 }] });
-    expect(question()).toBe('Comment dit-on en allemand ?la vache');
+    expect(question()).toBe('Comment dit-on en allemand ? la vache');
   });
 
   test('a session of another day is over: its run ends when it was played, and today begins anew', async () => {
@@ -350,7 +350,7 @@ describe('what the device keeps', () => {
     session.turn += 1;
     localStorage.setItem(place, JSON.stringify(stored));
     fireEvent(window, new StorageEvent('storage', { key: place }));
-    await waitFor(() => expect(question()).toBe('Comment dit-on en allemand ?le mouton'));
+    await waitFor(() => expect(question()).toBe('Comment dit-on en allemand ? le mouton'));
     localStorage.removeItem(place);
     fireEvent(window, new StorageEvent('storage', { key: place }));
     expect(await screen.findByText('Cette révision continue dans un autre onglet.')).toBeTruthy();

@@ -9,6 +9,7 @@ import {
   wordsLeft,
 } from '@pupitre/learning';
 import { LangText } from '../../../ui/parts/lang-text.tsx';
+import { captionOf } from './session-end.tsx';
 
 /** What a screen reader is told: how many words are left, then the verdict and the answer in its language, never before it is given. */
 export const SessionAnnouncement = ({ session }: { session: RevisionSession<RevisionWord> }) => (
@@ -19,7 +20,7 @@ export const SessionAnnouncement = ({ session }: { session: RevisionSession<Revi
 
 function Said({ session }: { session: RevisionSession<RevisionWord> }) {
   const word = currentWord(session);
-  if (word === undefined) return session.words.length > 0 ? 'Révision terminée.' : null;
+  if (word === undefined) return session.words.length > 0 ? `Révision terminée. ${captionOf(session)}` : null;
   const { answer } = session;
   if (answer !== undefined || session.isTurned) {
     return (

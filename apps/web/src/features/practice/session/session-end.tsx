@@ -21,19 +21,11 @@ const NEXT_SIZE = 5;
 
 /** The end of a revision: the words that were missed first, what became firmer, and the way on. */
 export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEndProps) {
-  const { tried, missed } = revisionResult(session);
+  const { missed } = revisionResult(session);
   const next = Math.min(NEXT_SIZE, left);
-  const found = tried.length - missed.length;
   return (
     <>
-      <EndSheet
-        title="Révision terminée"
-        caption={
-          missed.length === 0
-            ? 'Bravo, tout est juste\u00a0!'
-            : `${counted(found, 'mot')} sur ${tried.length} du premier coup.`
-        }
-      >
+      <EndSheet title="Révision terminée" caption={captionOf(session)}>
         {missed.length > 0 && (
           <>
             <h2 className="above-20 size-20">{countMissed(missed.length, 'manqué')}</h2>
@@ -60,6 +52,13 @@ export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEnd
       </AnswerRow>
     </>
   );
+}
+
+/** « 2 mots sur 3 du premier coup. » */
+export function captionOf(session: RevisionSession<RevisionWord>): string {
+  const { tried, missed } = revisionResult(session);
+  if (missed.length === 0) return 'Bravo, tout est juste\u00a0!';
+  return `${counted(tried.length - missed.length, 'mot')} sur ${tried.length} du premier coup.`;
 }
 
 const missedOf = (word: RevisionWord, place: number): MissedWord => ({

@@ -162,7 +162,7 @@ function Question({ word, isDictated, isSeen }: AskingProps) {
     return (
       <div className={classes.writtenHead}>
         <h2 className={classes.question}>
-          <span className={classes.instruction}>{isDictated ? DICTATE_WORDS : COPY_WORDS}</span>
+          <span className={classes.instruction}>{isDictated ? DICTATE_WORDS : COPY_WORDS}</span>{' '}
           {!isDictated && isSeen && <AskedText text={word.learnTxt} language={word.learnLanguage} />}
         </h2>
         {isDictated && (
@@ -174,7 +174,7 @@ function Question({ word, isDictated, isSeen }: AskingProps) {
   return (
     <div className={classes.writtenHead}>
       <h2 className={classes.question}>
-        <span className={classes.instruction}>{writeWords(word)}</span>
+        <span className={classes.instruction}>{writeWords(word)}</span>{' '}
         {hint !== '' && <AskedText text={hint} language={word.hintLanguage} />}
       </h2>
       <SpeakButton text={hint} languageId={word.hintLanguage} size="lg" label="Écouter l’indice" />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { isSameDay, longDate } from '../../../../ui/text/dates.ts';
 import { KeepNames } from '../../../../ui/text/keep-names.tsx';
+import { useSaid } from '../../../../ui/text/use-said.ts';
 import { type FolioKind, isFolioKind } from '../../folio-kinds.ts';
 import { FolioPartPage } from '../../folio-part-page.tsx';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../../folio-queries.ts';
@@ -54,12 +55,12 @@ function Blocks({ folio }: { folio: Folio }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
     folioHistory(folio.id, filter),
   );
-  const [said, setSaid] = useState('');
+  const { said, announce } = useSaid();
   const [left, setLeft] = useState<UndoneBlock | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const undo = useUndoBlock(folio.id, (answer, block) => {
-    setSaid(undoneSaid(answer.undone, block.undone !== null || block.way === 'undo'));
+    announce(undoneSaid(answer.undone, block.undone !== null || block.way === 'undo'));
     setLeft(answer.left > 0 ? answer : null);
     setWanted(answer.block);
   });

@@ -7,6 +7,7 @@ import { Avatar } from '../../../../platform/account/avatar.tsx';
 import { openPdf, type PdfDocument } from '../../../../platform/media/pdf-pages.tsx';
 import { LoadFailure } from '../../../../ui/errors/load-failure.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { offAtEnd } from '../../../../ui/parts/off-at-end.ts';
 import { PressedChip } from '../../../../ui/parts/pressed-chip.tsx';
 import classes from './report.module.css';
 import { reportPreview } from './report-queries.ts';
@@ -32,7 +33,7 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
   return (
     <section className={classes.preview} aria-label="Aperçu">
       <div className="cluster gap-8 ruled-below pad-8-12">
-        <ActionIcon variant="default" aria-label="Élève précédent" disabled={place <= 0} onClick={() => move(-1)}>
+        <ActionIcon variant="default" aria-label="Élève précédent" {...offAtEnd(place <= 0)} onClick={() => move(-1)}>
           <Icon name="chevron-left" />
         </ActionIcon>
         {current !== null && (
@@ -47,7 +48,7 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
         <ActionIcon
           variant="default"
           aria-label="Élève suivant"
-          disabled={place >= pupils.length - 1}
+          {...offAtEnd(place >= pupils.length - 1)}
           onClick={() => move(1)}
         >
           <Icon name="chevron-right" />

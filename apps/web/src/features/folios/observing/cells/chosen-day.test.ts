@@ -55,7 +55,7 @@ test('it is undone by its own values, under its name', async () => {
   const { store, outbox, bodies } = start();
   store.change(KEY, { state: 'ok' }, undefined, { du: BEFORE, was: WAS });
   const gesture = store.lastStep();
-  expect(store.undo()).toEqual({ changed: 1, skipped: 0 });
+  expect(store.undo()).toMatchObject({ changed: 1, skipped: 0 });
   expect(store.asideOf(KEY, BEFORE)).toEqual({ state: 'nok' });
   expect(store.getCell(KEY)).toMatchObject({ state: 'ok', observedOn: STANDING });
   await outbox.send();

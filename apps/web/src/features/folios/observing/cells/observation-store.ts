@@ -23,7 +23,7 @@ import { type ObservationEvent, onObservationEvent } from './observation-events.
 import { observationLane } from './observation-lane.ts';
 import { namedRefusal, type Refused } from './refused.ts';
 import { nextStatus, type SaveStatus } from './save-status.ts';
-import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
+import { type Replayed, type Step, type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
 
@@ -144,12 +144,12 @@ export class ObservationStore {
   }
 
   /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
-  undo = (): { changed: number; skipped: number } | null => this.replay((id) => this.steps.undo(id), 'after', 'before');
-  redo = (): { changed: number; skipped: number } | null => this.replay((id) => this.steps.redo(id), 'before', 'after');
+  undo = (): Replayed | null => this.replay((id) => this.steps.undo(id), 'after', 'before');
+  redo = (): Replayed | null => this.replay((id) => this.steps.redo(id), 'before', 'after');
   /** Names the last step; a step of many cells is a block of the history, under this name. */
   lastStep = (): string | null => this.steps.last();
   /** Takes one step back, whatever came after it. `isDone`: the server has done it already. */
-  takeBack(block: string, isDone = false): { changed: number; skipped: number } | null {
+  takeBack(block: string, isDone = false): Replayed | null {
     if (!isDone) return this.replay((id) => this.steps.take(block, id), 'after', 'before');
     this.steps.take(block, block);
     return null;
@@ -305,7 +305,8 @@ export class ObservationStore {
       }),
       { way: 'back', bloc: id },
     );
-    return { changed, skipped: step.entries.length - possible.length };
+    const only = step.entries.length === 1 ? step.entries[0]?.key : undefined;
+    return { changed, skipped: step.entries.length - possible.length, only };
   }
 
   private send(rows: readonly CellRow[], gesture?: Gesture): void {

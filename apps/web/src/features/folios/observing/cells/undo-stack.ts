@@ -15,6 +15,9 @@ export type StepEntry = {
  */
 export type Step = { readonly id: string; readonly entries: readonly StepEntry[]; readonly go?: string | undefined };
 
+/** What became of a step that was taken back or brought again; `only`: the one cell that it was about. */
+export type Replayed = { readonly changed: number; readonly skipped: number; readonly only?: number | undefined };
+
 /** What was done in one go: its steps, the first one first. */
 export type Go = readonly Step[];
 

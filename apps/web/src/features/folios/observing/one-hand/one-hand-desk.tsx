@@ -3,6 +3,7 @@ import type { Folio } from '@pupitre/contract';
 import { cellOf, counted, type LevelCode, plural, scaleOf } from '@pupitre/learning';
 import { useCallback, useRef, useState } from 'react';
 import { lazyModal } from '../../../../ui/modals/lazy-modal.tsx';
+import { keepFocus } from '../../../../ui/page/keep-focus.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { Notice } from '../../../../ui/parts/notice.tsx';
 import { closedBy } from '../../closed-by.ts';
@@ -128,8 +129,12 @@ export function OneHandDesk(props: OneHandDeskProps) {
         last={last === null ? null : { ...last, elsewhere: elsewhereOf(folio, sheet, last.key) }}
         undone={undone}
         onLevel={(key: number, level: LevelCode) => touch(key, level)}
-        onUndo={undo}
-        onRedo={redo}
+        onUndo={() =>
+          keepFocus(undo, () => rowOf(list.current, last?.key) ?? list.current?.querySelector('[data-row]'))
+        }
+        onRedo={() =>
+          keepFocus(redo, () => rowOf(list.current, undone?.key) ?? list.current?.querySelector('[data-row]'))
+        }
         readOnly={readOnly}
         mode={mode}
         onPrevious={previous === null ? null : () => go(previous)}
@@ -161,6 +166,10 @@ export function OneHandDesk(props: OneHandDeskProps) {
     </div>
   );
 }
+
+/** The button of a row. */
+const rowOf = (list: HTMLElement | null, key: number | null | undefined) =>
+  list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-row]`);
 
 /** Says that these are not all pupils of the folio, with the way to all. */
 const SomePupils = ({ count, whole, onWhole }: { count: number; whole: number; onWhole: () => void }) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type EvaluationLevel, firstNameOf, type LevelCode, ofName } from '@pupitre/learning';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { offAtEnd } from '../../../../ui/parts/off-at-end.ts';
 import type { CellView } from '../cells/cell-views.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { isSeenToday, isToday } from '../cells/of-today.ts';
@@ -46,7 +47,7 @@ export function OneHandFoot(props: OneHandFootProps) {
       <Button
         className={classes.back ?? ''}
         aria-label={`${words} précédent`}
-        disabled={onPrevious === null}
+        {...offAtEnd(onPrevious === null)}
         onClick={onPrevious ?? undefined}
       >
         <SignWithWord name="chevron-up" word="Précédent" />
@@ -55,7 +56,7 @@ export function OneHandFoot(props: OneHandFootProps) {
         variant="filled"
         className={classes.next ?? ''}
         leftSection={<Icon name="chevron-down" />}
-        disabled={onNext === null}
+        {...offAtEnd(onNext === null)}
         onClick={onNext ?? undefined}
       >
         {words} suivant

@@ -2,6 +2,7 @@ import type { Folio } from '@pupitre/contract';
 import { counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
+import { useSaid } from '../../../../ui/text/use-said.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ChosenDay } from '../cells/given-change.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
@@ -27,7 +28,7 @@ export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: 
   useRevision(store);
   const { displayName } = useSession();
   const [floor] = useState(() => ({ done: store.lastStep(), undone: store.steps.lastUndone() }));
-  const [said, say] = useState('');
+  const { said, announce: say } = useSaid();
   /** The go that another touch of its row goes on with. */
   const open = useRef<{ key: number; go: string } | null>(null);
   const scale = scaleOf(folio.optionsProfessionnelles);
@@ -57,19 +58,21 @@ export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: 
         open.current = null;
       },
     };
-  }, [store, scale, nameOf, displayName]);
+  }, [store, scale, nameOf, displayName, say]);
   const last = store.lastStep() === floor.done ? null : touchedBy(store.steps.lastGo(), nameOf);
   const undone =
     store.steps.lastUndone() === floor.undone ? null : touchedBy(store.steps.lastUndoneGo().toReversed(), nameOf);
+  const nowOf = (key: number | null) =>
+    key === null ? '' : `, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`;
   const undo = () => {
     if (last === null) return;
     writing.endGo();
-    say(`${last.name}\u00a0: ${undoGo(store) ? 'annulé' : 'changé entre-temps'}`);
+    say(`${last.name}\u00a0: ${undoGo(store) ? `annulé${nowOf(last.key)}` : 'changé entre-temps'}`);
   };
   const redo = () => {
     if (undone === null) return;
     writing.endGo();
-    say(`${undone.name}\u00a0: ${redoGo(store) ? 'rétabli' : 'changé entre-temps'}`);
+    say(`${undone.name}\u00a0: ${redoGo(store) ? `rétabli${nowOf(undone.key)}` : 'changé entre-temps'}`);
   };
   return { said, say, ...writing, last, undone, undo, redo };
 }

@@ -1,8 +1,9 @@
 import type { Observation } from '@pupitre/contract';
 import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
 import { type FolioNews, watchFolio } from '../../../../platform/hub/folio-watches.ts';
+import { useSaid } from '../../../../ui/text/use-said.ts';
 import { gatherNews } from '../cells/colleague-words.ts';
 
 type ColleaguesSaidProps = {
@@ -16,7 +17,7 @@ type ColleaguesSaidProps = {
 /** Says aloud what colleagues change in the rows of a page of observations. */
 export function ColleaguesSaid({ folioId, observations, scale, nameOf }: ColleaguesSaidProps) {
   const { displayName } = useSession();
-  const [said, say] = useState('');
+  const { said, announce: say } = useSaid();
   const near = useEffectEvent((key: number) => {
     const now = observations.get(key);
     return now === undefined ? null : `${nameOf(now)}, ${stateLabel(scale, now.state)}`;
@@ -38,7 +39,7 @@ export function ColleaguesSaid({ folioId, observations, scale, nameOf }: Colleag
       stop();
       gathered.stop();
     };
-  }, [folioId]);
+  }, [folioId, say]);
   return (
     <p role="status" className="sr-only">
       {said}

@@ -1,9 +1,9 @@
 import type { Criterion } from '@pupitre/contract';
 import { countStates, observationIdOf, type ProposedLevel, progressionOf, stateLabel } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Link } from '../../../../ui/parts/link.tsx';
 import { cutText } from '../../../../ui/text/cut-text.ts';
 import { signsOf, wordOf } from '../cells/cell-signs.ts';
 import type { CellView } from '../cells/cell-views.ts';
@@ -51,7 +51,8 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
       data-hot={active !== null || undefined}
       aria-rowindex={props.rowIndex}
     >
-      <th scope="row" className={classes.criterion}>
+      {/* Without its progress, which would be said at every line. */}
+      <th scope="row" className={classes.criterion} aria-label={label}>
         <div className={classes.room}>
           <div className={classes.line}>
             <Link
@@ -151,7 +152,8 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
       role="gridcell"
       tabIndex={cell.isActive ? 0 : -1}
       aria-colindex={column + 2}
-      aria-selected={cell.isSelected}
+      // Only where it is true: « non sélectionné » would be said at every cell.
+      aria-selected={cell.isSelected || undefined}
       aria-readonly={!canWrite || undefined}
       aria-label={[
         pupil,

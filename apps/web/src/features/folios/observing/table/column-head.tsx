@@ -34,7 +34,13 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
     );
   const params = { kind, id: String(folioId), studentId: String(pupil.id) };
   return (
-    <th scope="col" aria-colindex={column + 2} className="clipped" data-hot={props.isHot || undefined}>
+    <th
+      scope="col"
+      aria-label={displayName}
+      aria-colindex={column + 2}
+      className="clipped"
+      data-hot={props.isHot || undefined}
+    >
       <LazyMenu
         button={
           <button

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { lazyPart } from '../../../../ui/errors/lazy-part.tsx';
 import { useCode } from '../../../../ui/errors/use-code.ts';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
+import { useSaid } from '../../../../ui/text/use-said.ts';
 import type { NewsEar } from '../cells/colleague-words.ts';
 import { NO_PROPOSALS, openCells } from '../proposals/proposal-book.ts';
 import { type Deciding, useProposals } from '../proposals/use-proposals.ts';
@@ -89,7 +90,8 @@ export function FolioTable(props: FolioTableProps) {
   useEar(facts, lines.criteria, grid, announce);
   // What is over is not opened as it is now.
   const dialogs = useCellDialogs(grid, props.past === null ? keyAt : () => null);
-  const writes = useTableWrites({ store, grid, scroller, announce });
+  const wordsOf = (key: number) => cellWords(facts, folio.criterias, key);
+  const writes = useTableWrites({ store, grid, scroller, announce, wordsOf });
   const { write, undo, redo } = writes;
   const writing = { facts, grid, size, direction: view.direction, announce, keyAt, write };
   const entry = useLevelEntry(writing);
@@ -198,17 +200,18 @@ const foldEntry = (isAllFolded: boolean, onClick: () => void): MenuEntry => ({
   onClick,
 });
 
-/** What a screen reader is told about the table. */
-function useSaid() {
-  const [said, setSaid] = useState('');
-  // The same words twice are said twice.
-  const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));
-  return { said, announce };
+/** « Léa Girardin, Donne son avis, Déjà observé » of a cell as it is now. */
+function cellWords({ pupils, scale, store }: TableFacts, criteria: readonly Criterion[], key: number) {
+  const { studentId, criterionId } = cellOf(key);
+  const pupil = pupils.find(({ id }) => id === studentId);
+  const criterion = criteria.find(({ id }) => id === criterionId);
+  if (pupil === undefined || criterion === undefined) return null;
+  return [pupil.displayName, criterion.label, stateLabel(scale, store.getCell(key)?.state ?? null)].join(', ');
 }
 
 /** What a colleague changes in the row or column where one is has words of its own. */
 function useEar(facts: TableFacts, criteria: readonly Criterion[], grid: Grid, say: NewsEar['say']) {
-  const { store, pupils, scale } = facts;
+  const { store, pupils } = facts;
   useEffect(() => {
     const near = (key: number): string | null => {
       const { row, column } = grid.spot();
@@ -216,8 +219,7 @@ function useEar(facts: TableFacts, criteria: readonly Criterion[], grid: Grid, s
       const pupil = pupils.find(({ id }) => id === studentId);
       const criterion = criteria.find(({ id }) => id === criterionId);
       const isNear = pupil !== undefined && (pupils[column] === pupil || criteria[row] === criterion);
-      if (!isNear || criterion === undefined) return null;
-      return [pupil.displayName, criterion.label, stateLabel(scale, store.getCell(key)?.state ?? null)].join(', ');
+      return isNear ? cellWords(facts, criteria, key) : null;
     };
     store.ear = { say, near };
   });
