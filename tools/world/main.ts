@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FILES } from './files/files.ts';
 import { engines } from './engines.ts';
+import { ears } from './ears/ears-part.ts';
 import { isGreen, linesOf } from './page.ts';
 import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
 import { SCREENS_PART } from './screens.ts';
@@ -12,7 +13,7 @@ import { school } from './school/school-part.ts';
  * `--seed`, with `--rounds` of each and `--only` what has a word in its name. Ends with a page of figures, which is also in
  * .results/world.txt; exit code 1 where something failed.
  */
-const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school, engines];
+const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school, engines, ears];
 
 const names = PARTS.map(({ name }) => name);
 const { values } = parseArgs({
