@@ -28,9 +28,19 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiError['code']): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** No answer, or the service fails: the same call may work in a minute. */
+/** Nobody takes it, however often it is sent: whoever stands between has no room for a file of this size. */
+const TOO_LARGE = 413;
+
+/**
+ * No answer, the service fails, or somebody else answers in its place (a portal, a filter, a proxy): the same call may work in
+ * a minute. What the service refuses it says in a body of its own.
+ */
 export const isTransient = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
+  isApiError(error) &&
+  (error.status === 0 ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    (error.code === 'UNEXPECTED' && error.status !== TOO_LARGE));
 
 /** The person is not signed in any more. */
 export const isSessionExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;

@@ -48,6 +48,16 @@ test('what waits is tried again after half a minute', async () => {
   expect(sent(server)).toEqual([11]);
 });
 
+test('what a portal or a filter answers in the place of the service is no refusal: the write waits', async () => {
+  for (const status of [200, 302, 403, 404, 511]) {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Portail</html>', { status })));
+    const outbox = open();
+    mark(outbox, 11);
+    await outbox.send();
+    expect([status, outbox.get().phase, outbox.get().waiting.length]).toEqual([status, 'waiting', 1]);
+  }
+});
+
 test('a call that is answered sends what waits; one that is not sends nothing', async () => {
   await waiting(11);
   // The failed write has said so already.

@@ -187,6 +187,23 @@ test('a trace whose medium was removed before it was joined is uploaded anew', a
   expect(bodies(fake)).toEqual([[`21 ${URL_OF(9)}`], [`21 ${URL_OF(1)}`]]);
 });
 
+test('a page that a portal answers in place of the medium is no refusal: the trace waits and is uploaded later', async () => {
+  const [uploads, kept] = [new FakeUploads(), device()];
+  server();
+  const queue = new TraceQueue(new Outbox(3), kept.of(3));
+  const outcomes: TraceOutcome[] = [];
+  queue.onOutcome((outcome) => outcomes.push(outcome));
+  await queue.add(photo());
+  queue.release();
+  await vi.waitFor(() => expect(uploads.sent).toHaveLength(1));
+  uploads.last.answer({ status: 200, body: '<html>Portail</html>' });
+  await vi.waitFor(() => expect(outcomes.length + kept.all.size).toBe(1));
+  expect([outcomes, kept.all.size]).toEqual([[], 1]);
+  void queue.send();
+  await upload(uploads, 2);
+  await vi.waitFor(() => expect(outcomes.map(({ refusal }) => refusal)).toEqual([null]));
+});
+
 test('a trace that the server never takes is told and leaves the queue; the next one goes', async () => {
   const [uploads, kept] = [new FakeUploads(), device()];
   const fake = server();
