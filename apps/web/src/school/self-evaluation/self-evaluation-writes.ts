@@ -1,9 +1,10 @@
 import { type SelfEvaluation, saveSelfComment, saveSelfEvaluation } from '@pupitre/contract';
 import type { SelfCode } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
+import { readAnew } from '../../api/read-anew.ts';
 import type { Outbox, Outcome } from '../../platform/outbox/outbox.ts';
 import type { Waiting } from '../../platform/outbox/outbox-storage.ts';
-import { patchSelfEvaluation, type SelfNews, selfEvaluationKeys } from './self-evaluation-queries.ts';
+import { patchSelfEvaluation, type SelfNews, selfEvaluationKeys, selfEvaluations } from './self-evaluation-queries.ts';
 
 const GROUP = 'auto-evaluation';
 /** The two parts of an own evaluation, as the API calls them. */
@@ -109,6 +110,9 @@ function settle(outbox: Outbox, queryClient: QueryClient, place: Place, outcome:
 /** Takes the answer; queued writes of the same criterion are rebased on it. */
 function take(outbox: Outbox, queryClient: QueryClient, criterion: SelfEvaluation): void {
   patchSelfEvaluation(queryClient, criterion);
+  // What was asked for before the write may be answered after it, and as it was before.
+  if (queryClient.isFetching({ queryKey: selfEvaluationKeys.folios }) > 0)
+    readAnew(queryClient, selfEvaluations()).catch(() => undefined);
   for (const write of outbox.list(GROUP)) {
     const place = placeOf(write);
     if (place?.criteriaId !== criterion.criteriaId) continue;
