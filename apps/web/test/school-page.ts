@@ -52,14 +52,7 @@ export async function openPage(): Promise<SchoolPage> {
   dropUnreadableWrites();
   const outbox = outboxOf(session);
   const toasts: string[] = [];
-  stops.push(
-    toastStore.subscribe(() => {
-      for (const { message, detail } of toastStore.get().toasts) {
-        const said = `${message} ${detail}`.trim();
-        if (!toasts.includes(said)) toasts.push(said);
-      }
-    }),
-  );
+  stops.push(hearToasts(toasts));
   const notifications: Notification[] = [];
   let store: ObservationStore | null = null;
   if (outbox !== null) {
@@ -110,7 +103,11 @@ export async function openPage(): Promise<SchoolPage> {
     press: (key, state) => gestured(store?.change(key, { state })),
     fill: (keys, state) => gestured(store?.setLevel(keys, state)),
     comment: (key, text) => gestured(store?.change(key, { comment: text })),
-    undo: () => ((store?.undo()?.changed ?? 0) > 0 ? (store?.steps.lastUndone() ?? '') : ''),
+    undo: () => {
+      const last = store?.lastStep() ?? '';
+      store?.undo();
+      return last;
+    },
     resolve: (key, whose) => store?.resolve(key, whose),
     photo: async (key, name, bytes) => {
       const queue = queueOf(mine());
@@ -168,6 +165,15 @@ export async function openPage(): Promise<SchoolPage> {
     };
   }
 }
+
+/** Notes each sentence once; gives back how to stop. */
+const hearToasts = (heard: string[]): (() => void) =>
+  toastStore.subscribe(() => {
+    for (const { message, detail } of toastStore.get().toasts) {
+      const said = `${message} ${detail}`.trim();
+      if (!heard.includes(said)) heard.push(said);
+    }
+  });
 
 const cellsOf = (store: ObservationStore): ShownCell[] =>
   store.serverCells().flatMap(({ id, version, selfVersion }) => {

@@ -49,8 +49,7 @@ export function observe({ page, people, notes, deed, picture, next }: Acting, st
       break;
     }
     case 'undo':
-      // What it takes back is no deed of its own: nothing is lost with it.
-      page.undo();
+      notes.undone.add(page.undo());
       break;
     case 'choose': {
       const conflict = cells.find((cell) => cell.conflict !== null);

@@ -9,11 +9,14 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /**
  * What happens to a request: it never arrives; its answer does not; it arrives once more later; it, or its answer, comes very
- * late; a proxy answers in the server's place; an access point answers a page of its own.
+ * late; a proxy, an access point or a
+ * filter answers a page of its own in the server's place.
  */
-export const FATES = ['lost', 'unanswered', 'twice', 'late', 'late answer', 'proxy', 'captive'] as const;
+export const FATES = ['lost', 'unanswered', 'twice', 'late', 'late answer', 'proxy', 'captive', 'filter'] as const;
 export type Fate = (typeof FATES)[number];
 
+const STATUS_OF = { captive: 200, proxy: 502, filter: 403 };
+const FOREIGN = '<!doctype html><title>Portail</title>';
 /** Ms on the way, at least and at most; of what is late; until a browser gives up. */
 const ON_THE_WAY = [10, 160] as const;
 const LATE = 20_000;
@@ -119,6 +122,11 @@ export class Device implements Browser {
     this.window.dispatchEvent(new Event('online'));
   }
 
+  /** Somebody is about to press something: the page looks first whose it is. */
+  touch(): void {
+    this.window.dispatchEvent(new Event('pointerdown', { cancelable: true }));
+  }
+
   wake(): void {
     this.window.dispatchEvent(new Event('focus'));
   }
@@ -164,14 +172,14 @@ export class Device implements Browser {
       if (answer === null) return void (hears && failLater());
       if (hears) answerLater(answer, fate === 'late answer' ? LATE : this.onTheWay());
     };
-    const text = fate === 'captive' ? '<!doctype html><title>Portail</title>' : '<h1>502 Bad Gateway</h1>';
     switch (fate) {
       case 'lost':
         failLater();
         break;
       case 'captive':
       case 'proxy':
-        answerLater({ status: fate === 'captive' ? 200 : 502, headers: {}, text, cookies: [] }, this.onTheWay());
+      case 'filter':
+        answerLater({ status: STATUS_OF[fate], headers: {}, text: FOREIGN, cookies: [] }, this.onTheWay());
         break;
       case 'late':
         // The browser has given up long before.

@@ -4,6 +4,7 @@ const SAME: Names = { kept: (name) => name, shown: (name) => name };
 /** `localStorage` of a device: what it holds is own properties too, as in a browser. */
 export class FakeStorage {
   [name: string]: unknown;
+  declare readonly getItem: (name: string) => string | null;
 
   /** Under which name something is kept, where that is broken. */
   constructor(names: Names = SAME) {
@@ -20,7 +21,9 @@ export class FakeStorage {
       get: (_, name) => (name === 'length' ? held.size : own[name as keyof typeof own]),
       ownKeys: () => [...held.keys()].map(names.shown),
       getOwnPropertyDescriptor: (_, name) =>
-        held.has(names.kept(String(name))) ? { enumerable: true, configurable: true, value: held.get(names.kept(String(name))) } : undefined,
+        held.has(names.kept(String(name)))
+          ? { enumerable: true, configurable: true, value: held.get(names.kept(String(name))) }
+          : undefined,
     });
   }
 }

@@ -21,7 +21,7 @@ export type Deed = {
 
 /** An answered write of cells: which version of which cell it made. */
 export type Kept = { key: number; version: number; by: number };
-type Sighting = {
+export type Sighting = {
   device: Browser;
   by: number;
   key: number;
@@ -42,13 +42,16 @@ export class Notes {
   readonly kept = new Map<string, Kept[]>();
   /** Gestures that the server answered without a change, by cell. */
   readonly unchanged = new Set<string>();
+  /** Gestures that were taken back: where both are on their way, nothing may be left of them. */
+  readonly undone = new Set<string>();
   /** Conflicts as they stood on a device, and cells that came with a refusal. */
   readonly sightings: Sighting[] = [];
   /** Addresses of uploaded files, with their names. */
   readonly media = new Map<string, string>();
   readonly clocksSet = new Map<Browser, number>();
   private readonly people: People;
-  private readonly versions = new WeakMap<LoadedPage, Map<number, [number, number]>>();
+  /** Of cells as each person has seen them on a device, over reloads. */
+  private readonly versions = new Map<string, Map<number, [number, number]>>();
   /** Whose a session is, by the value of its cookie. */
   readonly sessions = new Map<string, number>();
 
@@ -119,8 +122,9 @@ export class Notes {
       const { page: loaded } = device;
       if (loaded === null || loaded.page === null || loaded.page.isClosed()) continue;
       const { cells, own, refused, toasts } = loaded.page.look();
-      const seen = this.versions.get(loaded) ?? new Map<number, [number, number]>();
-      this.versions.set(loaded, seen);
+      const place = `${device.name} ${loaded.page.userId}`;
+      const seen = this.versions.get(place) ?? new Map<number, [number, number]>();
+      this.versions.set(place, seen);
       for (const { key, version, selfVersion } of cells) this.rises(device, seen, key, version, selfVersion);
       for (const { criteriaId, selfVersion } of own) this.rises(device, seen, -criteriaId, 0, selfVersion);
       if (refused !== null) this.fault(`${device.name}: « ${refused} »`);
@@ -163,7 +167,9 @@ export class Notes {
       if (cell === undefined) this.fault(`an answer lacks the written cell ${row.key}`);
       else if (row.version === cell.version) this.unchanged.add(`${row.key} ${row.gesture}`);
       else if (row.version !== null && cell.version !== row.version + 1)
-        this.fault(`cell ${row.key} was written over version ${cell.version - 1}, and ${row.version} was on the screen`);
+        this.fault(
+          `cell ${row.key} was written over version ${cell.version - 1}, and ${row.version} was on the screen`,
+        );
       else kept.push({ key: row.key, version: cell.version, by });
     }
     this.kept.set(key, kept);

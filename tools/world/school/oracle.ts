@@ -2,7 +2,7 @@ import { type FolioTable, readFolioTable } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import type { OpenDatabase } from '../../../apps/server/src/db/connection.ts';
 import type { Browser } from './browser.ts';
-import type { Deed, Notes } from './notes.ts';
+import type { Deed, Notes, Sighting } from './notes.ts';
 import type { People } from './people.ts';
 import type { Answer } from './school-server.ts';
 
@@ -152,16 +152,19 @@ function cellFault(deed: Deed & { kind: 'cell' }, { changes }: Kept, notes: Note
   if (notes.unchanged.has(`${key} ${gesture}`)) return null;
   const seen = notes.sightings.filter((one) => one.device === on && one.by === id && one.key === key && one.at >= at);
   if (seen.some(({ isAsked }) => isAsked)) return null;
-  const last = notes.deeds.findLast((one) => one.kind === 'cell' && one.on === on && one.by === by && one.key === key);
-  const isSame = last?.kind === 'cell' && seen.some(({ theirs }) => says(theirs, last));
-  return isSame ? null : 'it is not there';
+  if (notes.undone.has(gesture)) return null;
+  return seen.some((sighting) => saysTheSame(sighting, deed, notes)) ? null : 'it is not there';
 }
 
-/** Both said the same, and nobody was asked. */
-const says = (
-  theirs: { state: string | null; comment: string },
-  { state, comment }: { state?: string | null | undefined; comment?: string },
-) => (state === undefined || theirs.state === state) && (comment === undefined || theirs.comment === comment);
+/** Both said the same, and nobody was asked: her last word until then is what stood there. */
+function saysTheSame({ at, theirs }: Sighting, { on, by, key }: Deed & { kind: 'cell' }, notes: Notes): boolean {
+  const last = notes.deeds.findLast(
+    (one) => one.kind === 'cell' && one.on === on && one.by === by && one.key === key && one.at <= at,
+  );
+  if (last?.kind !== 'cell') return false;
+  const { state, comment } = last;
+  return (state === undefined || theirs.state === state) && (comment === undefined || theirs.comment === comment);
+}
 
 function faultOf(deed: Deed, kept: Kept, notes: Notes, people: People): string | null {
   const id = notes.idOf(deed.by);

@@ -45,6 +45,7 @@ export type SchoolPage = {
   press: (key: number, state: Observation['state']) => string;
   fill: (keys: readonly number[], state: Observation['state']) => string;
   comment: (key: number, text: string) => string;
+  /** Answers the gesture that was taken back. */
   undo: () => string;
   resolve: (key: number, whose: 'mine' | 'theirs') => void;
   /** Whether it would survive a reload. */

@@ -137,6 +137,7 @@ export class SchoolServer {
   /** Whoever runs, opened anew after a death; null while nobody does. */
   private async up(): Promise<Running | null> {
     const { url, config } = this.options;
+    if (this.running?.statements.isDead() === true) this.bury(this.running);
     if (this.running !== null) return this.running;
     if (this.time.now < this.downUntil) return null;
     const opened = openDatabase(url, { max: 4, limits: LIMITS.work });

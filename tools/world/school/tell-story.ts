@@ -224,6 +224,7 @@ class Teller {
   }
 
   private actOnPage(device: Device, step: OfPage): void {
+    device.touch();
     const page = device.page?.page ?? null;
     if (page === null || page.isClosed() || page.userId === null) return;
     if (step.do === 'sign out') {
