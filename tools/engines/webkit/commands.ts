@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Remote } from './in-page.ts';
 import { type BidiHeader, type Changes, Network } from './network.ts';
 import { type Emit, Page, type Size } from './page.ts';
@@ -51,6 +52,8 @@ type Person = {
   relay: Relay | null;
   pages: Page[];
   isOffline: boolean;
+  cookies: unknown[];
+  visit: Promise<void> | null;
   extraHeaders: Headers;
   downloads: string;
 };
@@ -282,9 +285,21 @@ export class Commands {
     };
     const isThere = page !== undefined && URL.canParse(page.url) && new URL(page.url).hostname === domain;
     if (isThere) return void (await session.send('POST', '/cookie', body));
+    const person = this.#person(id);
+    person.cookies.push(body);
+    person.visit ??= this.#visit(person, session, domain);
+    await person.visit;
+  }
+
+  /** Cookies that come together are given in one visit. */
+  async #visit(person: Person, session: Session, domain: string): Promise<void> {
+    await wait(5);
     await session.visit(`http://${domain}:${new URL(this.#place.blank).port}/`, async () => {
-      await session.send('POST', '/cookie', body);
+      person.visit = null;
+      for (const body of person.cookies.splice(0)) await session.send('POST', '/cookie', body);
     });
+    // The empty page is another one than before; whoever has it hears of that before anything else.
+    for (const page of person.pages) await page.look();
   }
 
   async #closePage(context: string): Promise<void> {
@@ -319,6 +334,8 @@ const newPerson = (): Person => ({
   relay: null,
   pages: [],
   isOffline: false,
+  cookies: [],
+  visit: null,
   extraHeaders: {},
   downloads: '',
 });
