@@ -116,7 +116,7 @@ export class Notes {
       for (const place of Object.keys(device.local)) {
         const [, userId, key] = CONFLICT.exec(place) ?? [];
         if (userId === undefined || key === undefined) continue;
-        const { theirs } = parsed(device.local.getItem(place)) as { theirs: Observation };
+        const { theirs } = parsed(device.local.getItem(place) ?? '') as { theirs: Observation };
         this.see(device, Number(userId), theirs, true);
       }
       const { page: loaded } = device;

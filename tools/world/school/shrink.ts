@@ -20,13 +20,21 @@ export async function shrink(story: Story, isWrong: (story: Story) => Promise<bo
       await tryWith([...steps.slice(0, from), ...steps.slice(from + size)]);
     }
   }
-  for (const [at, step] of steps.entries()) {
-    for (const simpler of simplerThan(step)) if (await tryWith(steps.with(at, simpler))) break;
+  for (const at of steps.keys()) {
+    let isSimpler = true;
+    while (isSimpler) {
+      isSimpler = false;
+      for (const simpler of simplerThan(steps[at])) {
+        isSimpler = await tryWith(steps.with(at, simpler));
+        if (isSimpler) break;
+      }
+    }
   }
   return { ...story, steps };
 }
 
-function simplerThan(step: Step): Step[] {
+function simplerThan(step: Step | undefined): Step[] {
+  if (step === undefined) return [];
   const waits = step.wait > 0 ? [{ ...step, wait: 0 }] : [];
   if (step.do !== 'fate' || step.fates.length < 2) return waits;
   return [...step.fates.map((fate): Step => ({ ...step, fates: [fate] })), ...waits];

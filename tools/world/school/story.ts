@@ -48,9 +48,12 @@ export function storyOf(seed: number): Story {
     random() < 0.3 ? [{ do: 'set clock', on, minutes: pick(MINUTES, random), wait: 0 }] : [],
   );
   const length = 14 + Math.floor(random() * 30);
+  let on = 0;
   const lastOf = new Map<number, CellPlace>();
   const acts = Array.from({ length }, (): Step => {
-    const act = actBy(random);
+    // Nobody does one thing and goes.
+    if (random() < 0.5) on = Math.floor(random() * DEVICES.length);
+    const act = actBy(random, on);
     if (!('cell' in act)) return { ...act, wait: pick(WAITS, random) };
     // A second word about the same follows often.
     const cell = random() < 0.4 ? (lastOf.get(act.on) ?? act.cell) : act.cell;
@@ -60,8 +63,7 @@ export function storyOf(seed: number): Story {
   return { seed, steps: [...clocks, ...acts] };
 }
 
-function actBy(random: Random): Act {
-  const on = Math.floor(random() * DEVICES.length);
+function actBy(random: Random, on: number): Act {
   const criterion = Math.floor(random() * CRITERIA);
   // Few cells, so that people meet in them.
   const cell: CellPlace = [Math.floor(random() * 2), criterion];
