@@ -20,6 +20,8 @@ export type Told = { faults: string[]; requests: number };
 const DAY = 24 * 3_600_000;
 /** Ms until a page has opened. */
 const OPENS = 2_000;
+/** Ms after which whoever signs out is gone, whether or not everything was sent. */
+const LEAVES = 10_000;
 /** Ms in which everything is sent once there is a network, and heard. */
 const HEALS = 75_000;
 const MORNING = 9 * 3_600_000;
@@ -108,7 +110,7 @@ class Teller {
       device.goOnline();
     }
     await this.school.server.dieAfter(Number.POSITIVE_INFINITY);
-    await this.time.pass(OPENS);
+    await this.time.pass(LEAVES);
     for (const device of this.devices) {
       const here = this.who(device);
       const left = this.whoLeft(device).filter((name) => name !== here);
