@@ -44,20 +44,25 @@ export async function pressAtRandom(page: Page, { seed, presses, world, open, af
   const path = new URL(page.url()).pathname;
   // Some pages say themselves that something is not there.
   const first = await onPage(page, (one) => one.taken());
+  const openAnew = async () => {
+    await open();
+    // What was given up on the way is not lost.
+    await onPage(page, (one) => one.lost());
+  };
   for (let times = 0; times < presses; times += 1) {
     await world.turn?.(page, times);
     const what = await pressOne(page, world, random);
     await calm(page, world, what);
     await after(what);
     if (new URL(page.url()).pathname !== path) {
-      await open();
+      await openAnew();
       continue;
     }
     const taken = await onPage(page, (one) => one.taken());
     if (taken !== null && taken !== first) {
       if (world.isCut !== true || !(await offersAgain(page)))
         throw new Error(`« ${what} » takes the page away: ${taken}`);
-      await open();
+      await openAnew();
       continue;
     }
     for (const { field, text, stands } of await onPage(page, (one) => one.lost()))

@@ -16,6 +16,8 @@ const REFUSED = /ERR_FAILED|Failed to fetch|Something bad happened/;
 const EMBEDDED = /request to another origin: https:\/\/map\.geo\.admin\.ch/;
 /** A guest who writes the number of a course may meet one that is for those who are signed in. */
 const NOT_FOR_GUESTS = /status of 40[134] \(\w+\) \(\S+\/api\/v1\/parcours\/\d+\)|Vous n’avez pas d’accès à cette/;
+/** What is written behind the address of a picture leads nowhere. */
+const NO_PICTURE = /status of 404 \(Not Found\) \(\S+\/images\//;
 /** Pressed away before its contents were there, a dialog has nothing to give the focus to. */
 const NO_FOCUS = /use-focus-trap\] Failed to find focusable element/;
 
@@ -44,7 +46,7 @@ export function walk(title: string, { world, role, visits, seed, presses }: Walk
   test.describe(world.name, () => {
     test.use({ ...world.use });
     test(title, async ({ page, db, signInAs, trouble }, info) => {
-      trouble.allow(REFUSED, EMBEDDED, NOT_FOR_GUESTS, NO_FOCUS, ...(world.says ?? []));
+      trouble.allow(REFUSED, EMBEDDED, NOT_FOR_GUESTS, NO_PICTURE, NO_FOCUS, ...(world.says ?? []));
       await world.prepare?.(page);
       await page.route('**/api/**', (route) => (isRead(route.request()) ? route.fallback() : route.abort()));
       await preparePresses(page);

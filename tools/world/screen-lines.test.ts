@@ -42,3 +42,8 @@ test('a walk that ended by itself is broken', () => {
   ]);
   expect(lines(spec('a pupil', false, walked(2)))).toMatchObject([{ state: 'failed' }]);
 });
+
+test('what was not walked because the run was ended has not passed', () => {
+  expect(lines(spec('a pupil', true))).toMatchObject([{ state: 'missing', why: ['1 walks were not begun'] }]);
+  expect(lines(spec('a pupil', true), spec('a teacher', true, walked(2)))).toMatchObject([{ state: 'missing' }]);
+});
