@@ -262,6 +262,16 @@ describe('pupils', () => {
     expect(sent?.body).toEqual({ groupId: KEY, name: 'Soutien lecture', displayName: 'Inès Lopes' });
   });
 
+  test('the key that confirms composed letters adds nobody', async () => {
+    const { user, server } = await open([READING], finder());
+    await user.type(search(), 'i');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}');
+    for (const key of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(search(), { key: 'Enter', ...key });
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(server.callsOf(addPupil)).toEqual([]);
+  });
+
   test('[ERR-04] [LIMIT-28] a search that fails shows nobody, sets the flag and says nothing', async () => {
     const server = fakeServer().on(searchPupils, () => {
       throw new Refusal(500, 'UNEXPECTED');

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '../../ui/text/input-method.ts';
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -50,6 +51,7 @@ export function PupilSearch(props: PupilSearchProps) {
     if (pupils.length > 0) setMarked((active + step + pupils.length) % pupils.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     // Results of an earlier term must not pass for results of the current one.

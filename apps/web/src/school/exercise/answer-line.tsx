@@ -1,5 +1,6 @@
 import { ANSWER_MAX } from '@pupitre/learning';
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import { isOfInputMethod } from '../../ui/text/input-method.ts';
 import { langOf } from '../../ui/text/language.ts';
 import classes from './answer-line.module.css';
 import { ANSWER_FIELD_ATTRIBUTE } from './use-activity-keys.ts';
@@ -83,9 +84,6 @@ const GrowingField = ({ shared, value }: GrowingFieldProps) => (
     <textarea rows={2} {...shared} />
   </div>
 );
-
-/** Keydown of an input method that confirms its letters; Safari sends it after the composition, marked by its code only. */
-const isOfInputMethod = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
 
 const isLineBreak = (event: Event) => 'inputType' in event && event.inputType === 'insertLineBreak';
 

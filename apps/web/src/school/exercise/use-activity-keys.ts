@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOfInputMethod } from '../../ui/text/input-method.ts';
 
 /** Actions of an activity's keys (OP-077); a missing one does nothing. */
 type ActivityKeys = {
@@ -33,7 +34,7 @@ export function useActivityKeys(keys: ActivityKeys, enabled: boolean): void {
     const name = KEYS[event.key];
     if (name === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
     // Escape, arrows and Space serve the input method while it composes a letter.
-    if (event.defaultPrevented || event.isComposing || keepsItsKeys(event.target, name)) return false;
+    if (event.defaultPrevented || isOfInputMethod(event) || keepsItsKeys(event.target, name)) return false;
     const act = keys[name];
     if (act === undefined && name === 'escape') return false;
     // Also without an action: arrows and Space must not scroll the card away.

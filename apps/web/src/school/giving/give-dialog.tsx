@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useSession } from '../../api/use-session.ts';
 import { localDraft } from '../../platform/saving/local-draft.ts';
+import { useUnkeptText } from '../../platform/saving/unkept-text.ts';
 import { lazyModal } from '../../ui/modals/lazy-modal.tsx';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
@@ -166,6 +167,7 @@ const LazyExtendPeriod = lazyModal(async () => (await import('./extend-period.ts
 function useInstruction(userId: number | null, thing: GivenThing) {
   const draft = localDraft(userId ?? 0, `consigne-${thing.kind}-${idOf(thing)}`, isText);
   const [text, setText] = useState(() => draft.load()?.value ?? '');
+  useUnkeptText(text !== '');
   return {
     text,
     change: (next: string) => {

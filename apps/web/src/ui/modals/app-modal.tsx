@@ -2,6 +2,7 @@ import { KeepNames, type Kept } from '../text/keep-names.tsx';
 import '../../theme/mantine-overlays.css';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAskBeforeUnload } from '../page/ask-before-unload.ts';
 import { IconTile } from '../parts/icon-tile.tsx';
 import classes from './app-modal.module.css';
 import { FirstFocus } from './first-focus.tsx';
@@ -145,15 +146,6 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
     </Button>
   </>
 );
-
-function useAskBeforeUnload(isWritten: boolean): void {
-  useEffect(() => {
-    if (!isWritten) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isWritten]);
-}
 
 /** After Mantine's own attempt to give the focus back. */
 const SETTLED_MS = 210;

@@ -2,6 +2,7 @@ import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
 import type { Dispatch, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isOfInputMethod } from '../../../ui/text/input-method.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { messages } from '../messages.ts';
 import { isBlock, readClipboardCells } from './clipboard-cells.ts';
@@ -31,7 +32,7 @@ export function useGridEvents(input: GridEventsInput) {
   const commands = useRowCommands({ rows, grid, dispatch, announce });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || row === undefined || cursor === null) return;
+    if (isOfInputMethod(event) || row === undefined || cursor === null) return;
     const command = commandFor(event, mode.current, cursor.column);
     if (command === null) return;
     if (commands.run(command, row)) event.preventDefault();

@@ -1,9 +1,10 @@
 import { createList, getList } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { onDevice } from '../../../api/device-storage.ts';
 
 const TEXT = 'Le chat dort, le CHAT mange. « Pomme de terre » et pommes de terre !';
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Créer la liste' });
@@ -141,4 +142,18 @@ test('an expired session says so and offers to sign in; the text stays', async (
   await screen.findByText(/^Votre session a expiré\s: rien n’est perdu$/);
   screen.getByRole('button', { name: 'Se connecter' });
   expect(field().value).toBe('chat chien');
+});
+
+test('where the device keeps nothing the browser asks before it goes with the text', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const first = await open();
+  await first.type('chat chien');
+  expect(isAsked()).toBe(false);
+  first.unmount();
+  vi.spyOn(onDevice, 'isRefused').mockReturnValue(true);
+  const { type } = await open(2);
+  expect(isAsked()).toBe(false);
+  await type('chat chien');
+  expect(isAsked()).toBe(true);
+  vi.restoreAllMocks();
 });

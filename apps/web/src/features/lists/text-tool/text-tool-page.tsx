@@ -5,6 +5,7 @@ import { wordsOfText } from '@pupitre/learning';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
 import { localDraft } from '../../../platform/saving/local-draft.ts';
+import { useUnkeptText } from '../../../platform/saving/unkept-text.ts';
 import { Crumbs } from '../../../ui/parts/crumbs.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { Notice } from '../../../ui/parts/notice.tsx';
@@ -140,6 +141,7 @@ function useTextDraft() {
   const [found, setFound] = useState(() => storage.load());
   const [draft, setDraft] = useState<TextDraft>(found?.value ?? NEW_TEXT_DRAFT);
   const isForgotten = useRef(false);
+  useUnkeptText(draft.text !== '');
 
   const keep = useEffectEvent(() => {
     if (isForgotten.current) return;

@@ -12,6 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../../../api/file.ts';
 import { useOutbox } from '../../../../platform/outbox/use-outbox.ts';
+import { UnsavedChanges } from '../../../../platform/saving/unsaved-changes.tsx';
 import { LazyMenu } from '../../../../ui/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { type Download, DownloadStatus, useDownload } from '../../../../ui/page/use-download.tsx';
@@ -51,6 +52,7 @@ function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
       icon="file-earmark-text"
       about={`${counted(folio.monitoredStudents.length, 'élève')}, ${counted(folio.criterias.length, 'critère')}`}
     >
+      <UnsavedChanges dirty={remarks.isUnsaved} allowLeave={(path) => path !== undefined && !remarks.isStuck} />
       {isEmpty ? (
         <EmptyState title="Rien à imprimer pour l’instant">
           Un rapport montre les critères et les élèves de ce folio.

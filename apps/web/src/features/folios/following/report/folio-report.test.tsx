@@ -11,11 +11,12 @@ import {
   saveReportTemplate,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeFile, Refusal } from '../../../../../test/fake-server.ts';
+import { FakeFile, NetworkFailure, Refusal } from '../../../../../test/fake-server.ts';
 import { buildFolio, buildFolioServer } from '../../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
+import { log } from '../../../../api/log.ts';
 
 const AT = '/folios/personnels/1/rapport';
 const COMMENT = { observation: observationIdOf(21, 11), on: '2026-11-12T08:00:00.000Z' };
@@ -125,7 +126,9 @@ test('a remark saves itself over its version, is counted, and the pages are aske
   expect(await screen.findByText(/^1 sur 2 écrite$/)).toBeTruthy();
   await waitFor(() => expect(field.readOnly).toBe(false));
   const before = given.callsOf(createFolioReport).length;
-  await user.type(field, 'Elle lit.');
+  // At once: it saves itself while one writes.
+  await user.click(field);
+  await user.paste('Elle lit.');
   await user.tab();
   await waitFor(() =>
     expect(given.callsOf(saveReportRemark).map(({ body, params }) => [params.studentId, body])).toEqual([
@@ -153,6 +156,48 @@ test('what a colleague wrote meanwhile is shown; keeping one’s own writes it o
   await user.click(screen.getByRole('button', { name: 'Garder le mien' }));
   await waitFor(() => expect(tries).toBe(2));
   expect(await screen.findByText(/^2 sur 2 écrites$/)).toBeTruthy();
+});
+
+test('a remark that could not be saved is not left without a question', async () => {
+  let isLost = true;
+  const given = server().on(saveReportRemark, ({ body }) => {
+    if (isLost) throw new NetworkFailure();
+    return { studentId: 21, text: body.text, version: 1 };
+  });
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { user, router, address } = await openDesk(given);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarque sur Alice Berset' });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  await user.click(field);
+  await user.paste('Elle lit.');
+  await user.tab();
+  await waitFor(() => expect(given.callsOf(saveReportRemark)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Réessayer' });
+  void router.navigate({ href: '/folios/personnels/1' });
+  const question = within(await screen.findByRole('dialog', { name: 'Modifications non enregistrées' }));
+  await user.click(question.getByRole('button', { name: 'Annuler' }));
+  expect(address()).toBe(AT);
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/^2 sur 2 écrites$/)).toBeTruthy();
+  await act(() => router.navigate({ href: '/apropos/conditions' }));
+  expect(address()).toBe('/apropos/conditions');
+});
+
+test('a remark that fails once its page was left is said, with its words', async () => {
+  const sent = Promise.withResolvers<never>();
+  const given = server().on(saveReportRemark, () => sent.promise);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { user, router } = await openDesk(given);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarque sur Alice Berset' });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  await user.click(field);
+  await user.paste('Elle lit.');
+  await user.tab();
+  await waitFor(() => expect(given.callsOf(saveReportRemark)).toHaveLength(1));
+  await act(() => router.navigate({ href: '/apropos/conditions' }));
+  sent.reject(new NetworkFailure());
+  expect(await screen.findByText(/Elle lit\./)).toBeTruthy();
 });
 
 test('a phrase goes in at the cursor; a remark can be kept as one', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { reportRemarks } from './report-queries.ts';
 
 /** How long after the last keystroke a remark is saved. */
@@ -58,6 +59,7 @@ export function useRemarks(folioId: number, since: string) {
       const key = keyOf(studentId, from);
       // The contract sends the present remark with the refusal.
       const theirs = isApiError(error, 'STALE') ? (error.current as ReportRemark) : null;
+      if (hasLeft.current) toast.error('Une remarque n’a pas été enregistrée.', { detail: `«\u00a0${text}\u00a0»` });
       set(key, { text: latest.current.get(key)?.text ?? text, theirs, isFailed: theirs === null });
     },
     meta: { handlesError: true },
@@ -80,12 +82,22 @@ export function useRemarks(folioId: number, since: string) {
     }
   });
   // What was typed last is sent when the page is left.
-  useEffect(() => () => saveAll(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      saveAll();
+    };
+  }, []);
 
   const written = new Set((data ?? []).flatMap(({ studentId, text }) => (text.trim() === '' ? [] : [studentId])));
   return {
     isReady: isSuccess,
     isSaving: saving.isPending,
+    /** The server does not have all that was typed; and of some it could not be told, or has another text. */
+    isUnsaved: typed.size > 0,
+    isStuck: [...typed.values()].some(({ theirs, isFailed }) => isFailed || theirs !== null),
     written,
     versionOf: (studentId: number) => data?.find((one) => one.studentId === studentId)?.version ?? 0,
     stateOf: (studentId: number): Typed =>

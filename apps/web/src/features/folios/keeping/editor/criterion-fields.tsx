@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '../../../../ui/text/input-method.ts';
 import '../../../../theme/mantine-inputs.css';
 import '../../../../theme/mantine-overlays.css';
 import { Autocomplete, Button, NativeSelect, TagsInput, Textarea } from '@mantine/core';
@@ -72,7 +73,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
           onChange={(event) => onChange({ label: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
           onKeyDown={(event) => {
             // A criterion is one line: Enter validates, as in a field.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isOfInputMethod(event)) return;
             event.preventDefault();
             props.onSubmit();
           }}

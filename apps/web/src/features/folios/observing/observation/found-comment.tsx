@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useSession } from '../../../../api/use-session.ts';
 import { DraftNotice } from '../../../../platform/saving/found-draft.tsx';
 import { localDraft } from '../../../../platform/saving/local-draft.ts';
+import { useUnkeptText } from '../../../../platform/saving/unkept-text.ts';
 import classes from './observation-dialogs.module.css';
 
 /** Over the comment of a cell: offers what was typed there and cut off by a reload. Answering leads into the field. */
@@ -59,6 +60,7 @@ export function useTypedComment(
   const length = visibleLength(comment);
   const isChanged = typed !== null && typed.text !== typed.over.comment && typed.text !== cell.comment;
   const audience = chosen ?? cell.audience;
+  useUnkeptText(isChanged);
   const isMeant = comment !== '' && audience !== cell.audience;
   const isOvertaken = typed !== null && typed.over.comment !== cell.comment;
   const forget = () => {

@@ -6,6 +6,7 @@ import { call } from '../../../../api/call.ts';
 import { useSession } from '../../../../api/use-session.ts';
 import { useAttempts } from '../../../../platform/saving/attempts.ts';
 import { localDraft } from '../../../../platform/saving/local-draft.ts';
+import { useUnkeptText } from '../../../../platform/saving/unkept-text.ts';
 import { folioKeys } from '../../folio-queries.ts';
 
 type WritingInput = {
@@ -24,6 +25,7 @@ export function useWriting({ folioId, observationId, onCount }: WritingInput) {
   const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observationId}`, isText);
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => unsent.load()?.value ?? '');
+  useUnkeptText(text !== '');
   const type = (words: string) => {
     setText(words);
     if (words === '') unsent.clear();

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { isOfInputMethod } from '../../../../ui/text/input-method.ts';
 import { isCell, moved } from './grid-position.ts';
 import { foldAllOf } from './group-row.tsx';
 import type { CellDialogs } from './table-dialogs.tsx';
@@ -98,7 +99,7 @@ export function useTableKeys(props: TableKeys) {
   }
 
   return (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const { active } = grid.latest.current;
     if (command(event) || judge(event) || move(event) || (isCell(active) && write(event))) event.preventDefault();
   };
