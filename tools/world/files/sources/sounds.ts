@@ -70,16 +70,16 @@ ef87f2d30e344f8c9edbb4abba2793adccd192ce36f6997f669a6d391202cfdf medium taken te
 ef87f2d30e344f8c9edbb4abba2793adccd192ce36f6997f669a6d391202cfdf medium refused tests/data/empty_vorbis.oga
 a4fd364ee7baf9fd01554a9f7e9c05c37e15737646ea94d5795d11bfcd3a9f22 medium taken tests/data/excessive_alloc.mp3
 5bc922286b6e35013ace8844403a3f0322f43d7eff2dfd5ac45e1413ba3f8d81 medium taken tests/data/float64.wav
-c8849868558479c8cbd2203b4a53bbf7136b97ea636c2fc76f281846856743ad medium refused tests/data/garbage.mp3
+c8849868558479c8cbd2203b4a53bbf7136b97ea636c2fc76f281846856743ad medium taken tests/data/garbage.mp3
 3672ceb2e529e0ab1843bffb31d87c54c8541ed43f9a81e926388e42ef8b1d9a medium refused tests/data/gnre.m4a
 70d81f379c6c8e5d73041844c9d5445ac28d6cf311b9b52e3819a1460c8379f1 medium refused tests/data/has-tags.m4a
 3d0231391ffb80df43340c7a2639a86a485666b37e31b57aa32ecafdcbf9edce medium taken tests/data/id3v22-tda.mp3
 8959d677145b372307993e336d6e18a2b54a25d7a33683aa77220188e719caf1 medium refused tests/data/ilst-is-last.m4a
 a90b07e9050839764cd1a4135fdd9936ab75c5bb6c8cd1c4862d8eda7f0ca0cb medium refused tests/data/infloop.m4a
 ee7913f61fcddd207945a2f322c2dcb30e6d5e7ee9ee0ef04ca9d3de7272299c medium taken tests/data/infloop.wav
-933652fed956f7722a9e9e098c86db73268aea4802a8ad1e12d995ba8b101f3e medium refused tests/data/invalid-frames1.mp3
-fb560b42405e4e9c0c4b2aef07444efb860b469a4aee4ef12ce68cb51133f127 medium refused tests/data/invalid-frames2.mp3
-ed3a7ccddea4c9cfaee78c1290120355736e604343e5ee6113c0b8d68b380315 medium refused tests/data/invalid-frames3.mp3
+933652fed956f7722a9e9e098c86db73268aea4802a8ad1e12d995ba8b101f3e medium taken tests/data/invalid-frames1.mp3
+fb560b42405e4e9c0c4b2aef07444efb860b469a4aee4ef12ce68cb51133f127 medium taken tests/data/invalid-frames2.mp3
+ed3a7ccddea4c9cfaee78c1290120355736e604343e5ee6113c0b8d68b380315 medium taken tests/data/invalid-frames3.mp3
 100a0519f0edcc1caf6a1105444cc9e28cf1da235619fc7e66e02b6490cdbe54 medium taken tests/data/lame_cbr.mp3
 43ff8d66d13fc5cf37a38c1012a74aa65adedbe0d980b3f419e0d87ffd43b025 medium taken tests/data/lame_vbr.mp3
 ecf335b03128133afd1dea0a82d9a1b7d15fd161e5ae44614a258d60247135d0 medium refused tests/data/lossless.wma
@@ -104,6 +104,71 @@ e160dc4ed220ad3b4296ed8f8ca7ffad60098afa7cc90232a72c20323808bba8 medium taken te
 38398b45a2aa95be0fe3614176345e793ffba3613d5e72874dbdcce95bd1ceb2 medium refused tests/data/zero-length-mdat.m4a
 a9f6ab5f78319a7f1bea7d9d162e0e6f45e1d90e13acfd0c864339e346398cf5 medium taken tests/data/zero-size-chunk.wav
 be2a49f69f8a4c468a53f879228ea6946aa74be31939139c7173551e69a30fb4 medium refused tests/data/zero-sized-padding.flac
+    `),
+  },
+  {
+    name: 'music-metadata',
+    origin: { github: 'Borewit/music-metadata', commit: 'cb9f95caf2064073a6dbff56501489fa4ece3c89' },
+    licence: 'MIT, sounds of many origins',
+    files: filesOf(`
+d40ea43cd1b8592a832ca90fc458580c5c013c011e613ab500ca763fa0a42e6e medium taken test/samples/02-Yeahs-It's Blitz! 2.mp3
+5b82df0b36c2065dc2e52c60d41488425ed390bdde89def547e53f78f237a197 medium refused test/samples/Discogs - Beth Hart - Sinner's Prayer [APEv2].flac
+8744dc67f079c63ab194d92fac9910edc3ac369ec065f3d5ceabcac1e2ffea00 medium taken test/samples/Discogs - Beth Hart - Sinner's Prayer [id3v2.3].mp3
+be37fd609d961e412d3f515858f12b7334de0a4f2f5936a50de5e2a1ba95de44 medium refused test/samples/Discogs - Yasmin Levy - Mi Korasón.flac
+712f66b7ce869d30ef35398b1db3bd7d725418328409d07bbb4005ad41e5efda medium taken test/samples/Luomo - Tessio (Spektre Remix) ID3v10.mp3
+2d0e51e76daf7db331735821fa3216b334b92975edd77f6fc20fc3268f402185 medium taken test/samples/MusicBrainz - Beth Hart - Sinner's Prayer [id3v2.3].V2.mp3
+9b4f8e38aa091d772723b32ea0c05614995927a390df2cd949af8d874557b934 medium taken test/samples/MusicBrainz - Beth Hart - Sinner's Prayer [no-tags].V4.mp3
+a839f454fa2e5e1914c55fa395c6fdcc89b56e550bf384cf5df354b686a25a7b medium refused test/samples/MusicBrainz - Beth Hart - Sinner's Prayer.flac
+e11a610ddfa474027c67802d911cfe5acdc545c4ad2581908a6b06f665660cbc medium refused test/samples/aac/adts-sf-escape.aac
+297b48016db3d63ddb1a484ae1f2d7409dabc28f8a610e1bbcf49488d52fd298 medium taken test/samples/bug-unkown encoding.mp3
+07f4476611e50f7a86f5cca357eb1cf45fc3a10dc5827c67b2b9d215d7b002cf medium refused test/samples/flac/01. Make It Out Alive.flac
+ebf2a55b51b4220a8cf2c313bae202dcaf4fd9c61fe2cb0ad0b70af4f718a2fb medium refused test/samples/flac/Lavf.flac
+04b2e5f8320a888fbba415100808e109050b075d296580521ca45b060c129669 medium refused test/samples/flac/test-unknown-duration.flac
+5ea298eab31eafd3117a3beb0712edc92198b74916bd07e87653cee1e7202f33 medium taken test/samples/id3-multi-01.mp3
+d45105ab5503d623ba3546ae5677c57cf063db057b6ddf7e992ab6916e960d60 medium taken test/samples/id3-multi-02.mp3
+08c7a1c29ddf21cf2393078a677f50b0c232253cc9c26e2631352a06f25c178f medium taken test/samples/id3v1_Blood_Sugar.mp3
+80b9a6e4879e9975603abea2da84126ca43f2e222543f068c709a3f802876562 medium taken test/samples/id3v2-xheader.mp3
+c182f2c49ba5b0faeb4f1392004386ed0c481a2a868f4f74aa9f4e6ab7cf8f47 medium taken test/samples/issue-161.wav
+9e95d1d8c19f791aa420367b6a2d5fc18748a069f96ad5428b30f9fad9621795 medium taken test/samples/issue_69.mp3
+de73a77b5362dddf55a4f74d08cec37b09d476cd48e2242726f2666ddadc4474 medium taken test/samples/mp3/issue-2574.mp3
+79a9002466cbbd3468d62b3795ab3e1a73752c4d0bc5aba518079611dee8eebd medium taken test/samples/mp3/issue-347.mp3
+b85bac5ddd22386b33f9c2121438820ca588b5272ddc6b86e9b7d36f9a6bf3c5 medium taken test/samples/mp3/issue-362.apev1.mp3
+f4bc2abdb71a949643a137071af22804d3faee85eaf5710fa90a900c2205292b medium taken test/samples/mp3/issue-381.mp3
+c70c0ccc24c2efd52e5b8737f23a408740ce6eadb947f2c2ff48668a1e52e913 medium taken test/samples/mp3/issue-502.mp3
+92e65238dfe8f658b4ac169da87bff232ea84e4a273ea17d6a21614d884390a4 medium taken test/samples/mp3/issue-554.mp3
+50b63f5f0b863596204e5a61f27bd82fc3165ae1b32e1475e0e4032c782f1510 medium taken test/samples/mp3/issue-795.mp3
+3b93f3675821a5af4826abcff7097fa2e42efcc46154e02c992995f7e31dbc8e medium taken test/samples/mp3/layer3/compl.mp3
+4f3382de1d9265013d42249ff108023d4a90ecf3c0136489d199243a90a5d0f9 medium taken test/samples/mp3/layer3/si.mp3
+fda6d8a7d4e1df3cb17d3560b57013ef98abbf9c60d940455c2e3ebf63eae0ef medium taken test/samples/mp3/layer3/si_huff.mp3
+64775e23c29aa84e27f68777460f88e0717af2ed64e732d287a20c5a92c9fa3e medium taken test/samples/mp3/layer3/sin1k0db.mp3
+9ba86c15f18cf022af5d4dc1d9824998dc96c3c7568be114f1c5c994d300d21d medium taken test/samples/mp3/tcon.mp3
+10d463e7efb8f873475c45babbeb7acba712269841c94c874aab423cdd5cfe6e medium refused test/samples/mp4/01. Trumpsta (Djuro Remix).m4a
+2ddc02e58b2e966c4fbd621267cb119d8e0d548b2902e82ce3b3be12c280148b medium refused test/samples/mp4/Mr. Pickles S02E07 My Dear Boy.mp4
+8656be61bcddfea9531dc53d34cb1cb616ec04b5dfa389d1bc2e8d78d5aefa39 medium refused test/samples/mp4/id4.m4a
+877201d7e8562b361928eb8f68879d6c5eadd57118a01fb20bb07ca8cf19287e medium refused test/samples/mp4/issue-133.m4a
+9ef1cce7c592c3522ec3c466b5a6627d2ebe2c28ee48b3c689d752f37b308032 medium refused test/samples/mp4/issue-151.m4a
+36b2bd1469336132387482549064732a28c974b934acf6e4f95350f7cb826389 medium refused test/samples/mp4/issue-74.m4a
+fbae3555a88d52a42707c8e7fc3152f3f7ad82bb53d8bc526acba416900d128d medium taken test/samples/mp4/issue-744.mp4
+0dcd13cdd0ea0e86b4d045872f6315264571ced3d7d8a76d64223f5f48086094 medium refused test/samples/mp4/issue-749.m4a
+56ef50bd0568e52debcee21b757c75f190430c55db71c439ef9d6b497620d20c medium refused test/samples/mp4/issue-79.m4a
+efc5106969e16a1cd8e5bb3a6d53d467f66bc7e317b46fe147477c694452c7b0 medium refused test/samples/mp4/pr-544.m4a
+244f57e74a8e54c6bab6f400399ab8bca397bd9026a5128fd547ff4c43ac38f9 medium taken test/samples/mp4/sample_640x360.mov
+62797a8257ead0b777eb5511666acd1541ff49a7b31e2646bf28f39a8db33e49 medium taken test/samples/ogg/ogg-multipagemetadata-bug.ogg
+01956691efe05b5b68960c9d158e5cb42b26e47bd02b15c7b5591ee17ba4e009 medium taken test/samples/ogg/short.ogv
+9a1dcbe6684cb884b48027b557a200825f7333bb86b3e86327ff9b70e3610964 medium taken test/samples/rating/testcase-0star.mp3
+8e6998438625a53e4af680c0475eab7398827172cb602d45bf7f82b8c2b5e278 medium refused test/samples/rating/testcase.flac
+dc26825f114997658279f78b85c5d2370d216461ea6e69b6936538d908ce98b7 medium refused test/samples/rating/testcase.m4a
+62767e7c769af650483061785f081778ebb4159607699aedae82d50b2b46d359 medium taken test/samples/replay-gain/id3v23-txxx-case.mp3
+200448bf922fe18447a12dde837ea77d7961b5fea752707bf0160ccd1972f021 medium taken test/samples/replay-gain/id3v23-txxx-peak.mp3
+21129b858ceb2e9ddc6dbe0f3f5e32b64dc8bdfaa018926b24061b0b5976ec84 medium taken test/samples/replay-gain/id3v23-txxx-track-nopeak.mp3
+73adbd9c640c9c41b49dde105f369d3c70175e853f68337b9c5dbd86d18dc524 medium taken test/samples/replay-gain/id3v23-txxx-track-only.mp3
+07b3758dd834b0ebbf6e53bfe24c14fd6e34916772be46aa8bf0021a129787dd medium taken test/samples/replay-gain/id3v24-txxx-track.mp3
+f67a69944939069d459a2d924baa44bd499918376898a14a88e4713aa5a0bbf5 medium taken test/samples/riff_adobe_audition.wav
+4402957bb92b8c2b01014665f22d144fa9c8924967d2542588452333b5a9cbef medium taken test/samples/wav/alaw.wav
+db5d1f9a3b632d0c6d911359a27487461f38a58a3e213683de6303431f9f039e medium taken test/samples/wav/ffmpeg-missing-chunksize.wav
+8a678d005599433fe805f967bddb7196066e223eadcba1ecea87a4958fa893cf medium taken test/samples/wav/mpeglayer3.wav
+2eb9d418defa0fa15fcf4d4f12cef3929a6c67a3adc905568e0d9d9a68fc405e medium taken test/samples/wav/mulaw.wav
+038d4c4e63c1d6a80957eaaccd98c089a53b67f2e87436ea62f933672402108c medium taken test/samples/wav/odd-list-type.wav
     `),
   },
 ];

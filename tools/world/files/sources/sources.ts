@@ -1,5 +1,6 @@
 import type { FileSource } from '../file-table.ts';
 import { DECKS } from './decks.ts';
+import { DOCUMENTS } from './documents.ts';
 import { PDFS } from './pdfs.ts';
 import { PICTURES } from './pictures.ts';
 import { ROSTERS } from './rosters.ts';
@@ -7,4 +8,12 @@ import { SOUNDS } from './sounds.ts';
 import { VERBS } from './verbs.ts';
 
 /** Public test material: nobody here made it, and none of it is in this repository. */
-export const SOURCES: readonly FileSource[] = [...DECKS, ...PDFS, ...PICTURES, ...ROSTERS, ...SOUNDS, ...VERBS];
+export const SOURCES: readonly FileSource[] = [
+  ...DECKS,
+  ...DOCUMENTS,
+  ...PDFS,
+  ...PICTURES,
+  ...ROSTERS,
+  ...SOUNDS,
+  ...VERBS,
+];
