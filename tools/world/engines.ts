@@ -1,5 +1,6 @@
-import { missingLine, readyEngines } from '../engines/engines.ts';
+import { missingLine, readyEngines, WEBKIT } from '../engines/engines.ts';
 import { runEngines } from '../engines/run-engines.ts';
+import { NOT_IN_WEBKIT } from '../engines/webkit/webkit.ts';
 import type { TestResult } from '../results/test-results.ts';
 import type { WorldLine, WorldPart } from './part.ts';
 
@@ -21,10 +22,18 @@ export const engines: WorldPart = {
     ]);
     return [
       ...ran.map(({ title, results }) => lineOf(title, results)),
+      ...(asked.includes(WEBKIT) ? NOT_IN_WEBKIT.map(untried) : []),
       ...missing.map((one): WorldLine => ({ what: one.title, figures: '', state: 'missing', why: [missingLine(one)] })),
     ];
   },
 };
+
+const untried = ({ words, why }: (typeof NOT_IN_WEBKIT)[number]): WorldLine => ({
+  what: WEBKIT.title,
+  figures: `« ${words} »`,
+  state: 'missing',
+  why: [why],
+});
 
 function lineOf(what: string, results: readonly TestResult[]): WorldLine {
   const failed = results.filter(({ passed }) => !passed);

@@ -240,6 +240,7 @@ export class Commands {
 
   #pageOf({ context, realm }: Target): Page {
     if (context !== undefined) return this.#page(context);
+    for (const { pages } of this.#people.values()) for (const page of pages) if (page.realm === realm) return page;
     throw new DriverError('no such frame', realm ?? '');
   }
 

@@ -62,6 +62,11 @@ export class Page {
     return this.#now.url;
   }
 
+  /** Its document, as the test runner names it. */
+  get realm(): string {
+    return this.#now.document;
+  }
+
   async open(userContext: string): Promise<void> {
     this.#emit('browsingContext.contextCreated', {
       context: this.id,

@@ -15,7 +15,7 @@ export function compiledOf(args: readonly Remote[]): Compiled[] {
   };
   const search = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (!/=>|function/.test(value)) return;
+      if (!/=>|\bfunction\b/.test(value)) return;
       if (value.includes('module.exports =')) add(extension(value));
       else for (const text of [value, `(${value})`]) add(text);
     } else if (Array.isArray(value)) value.forEach(search);

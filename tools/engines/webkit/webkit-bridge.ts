@@ -9,7 +9,7 @@ import { DriverError } from './session.ts';
 
 /**
  * Stands where a test runner expects a browser that speaks WebDriver BiDi: answers with WebKitGTK, whose driver speaks only
- * WebDriver classic.
+ * WebDriver classic (decision 268).
  */
 const LARGEST = 2 ** 29;
 /** Where somebody looks for what passes, each line: a file. */

@@ -8,3 +8,11 @@ export const webkitOptions = () => ({
   env: withOurNode(),
   args: [] as string[],
 });
+
+/** What Debian's WebKitGTK cannot do, by the words of the test that asks for it. */
+export const NOT_IN_WEBKIT = [
+  {
+    words: 'a voice and a film',
+    why: 'MediaRecorder: « unsupported on this platform » (Debian builds WebKitGTK without it)',
+  },
+] as const;
