@@ -3,9 +3,10 @@ import '../../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Folio, REMARK_MAX } from '@pupitre/contract';
 import { plural, tooLong, visibleLength } from '@pupitre/learning';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { retry } from '../../../../ui/errors/retry.ts';
 import { Notice } from '../../../../ui/parts/notice.tsx';
+import { useSaid } from '../../../../ui/text/use-said.ts';
 import { PhraseBank } from './phrase-bank.tsx';
 import classes from './report.module.css';
 import type { Remarks } from './use-remarks.ts';
@@ -48,7 +49,7 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
         }}
       />
       {theirs !== null && (
-        <Notice kind="warning">
+        <Notice kind="warning" live>
           <p className="only-below-8">
             {'Quelqu’un de l’équipe a écrit entre-temps\u00a0: '}
             <q dir="auto">{theirs.text}</q>
@@ -64,7 +65,7 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
         </Notice>
       )}
       {isFailed && (
-        <Notice kind="warning">
+        <Notice kind="warning" live>
           {'Cette remarque n’est pas encore enregistrée. '}
           <Button size="xs" loading={remarks.isSaving} onClick={() => retry(() => remarks.save(current.id))}>
             Réessayer
@@ -81,10 +82,26 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
           </button>
         )}
       </div>
-      <span className="sr-only" role="status">
-        {remarks.isSaving ? 'La remarque s’enregistre…' : ''}
-      </span>
+      {remarks.isReady && (
+        <RemarkSaid key={current.id} isSaving={remarks.isSaving} version={remarks.versionOf(current.id)} />
+      )}
     </div>
+  );
+}
+
+/** Says aloud that it is being kept, then that it is; what stands in the way says itself. */
+function RemarkSaid({ isSaving, version }: { isSaving: boolean; version: number }) {
+  const { said, announce } = useSaid();
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    announce('La remarque est enregistrée.');
+  }, [version, announce]);
+  return (
+    <span className="sr-only" role="status">
+      {isSaving ? 'La remarque s’enregistre…' : said}
+    </span>
   );
 }
 

@@ -37,11 +37,11 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
           <Icon name="chevron-left" />
         </ActionIcon>
         {current !== null && (
-          <span className="flex-row gap-8 shrinks">
+          <span className="flex-row gap-8 shrinks" role="status">
             <Avatar name={current.displayName} />
             <b translate="no" dir="auto">
               {current.displayName}
-            </b>
+            </b>{' '}
             <span className="note no-margin">{`${place + 1} sur ${pupils.length}`}</span>
           </span>
         )}
