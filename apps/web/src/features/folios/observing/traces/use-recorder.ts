@@ -48,12 +48,14 @@ export function useRecorder(onRecorded: (kind: RecordingKind, file: Blob) => Pro
   const start = async (kind: RecordingKind) => {
     setTrouble(null);
     if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') return setTrouble('missing');
+    let opened: MediaStream | undefined;
     try {
       const stream = await navigator.mediaDevices.getUserMedia(
         kind === 'voice'
           ? { audio: true }
           : { audio: true, video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } } },
       );
+      opened = stream;
       const type = kind === 'film' ? FILM_TYPES.find((one) => MediaRecorder.isTypeSupported(one)) : undefined;
       const made = new MediaRecorder(stream, {
         mimeType: type,
@@ -73,6 +75,8 @@ export function useRecorder(onRecorded: (kind: RecordingKind, file: Blob) => Pro
       made.start(1_000);
       setRecording({ kind, seconds: 0, stream });
     } catch (error) {
+      // A browser may have a microphone and record nothing: it does not stay on.
+      for (const track of opened?.getTracks() ?? []) track.stop();
       setTrouble(error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'missing');
     }
   };
