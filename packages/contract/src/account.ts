@@ -13,6 +13,11 @@ export const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
 /** What the clock of the device shows when a write is sent: instants in it are of that clock. */
 export const DEVICE_TIME_HEADER = 'Device-Time';
 export const ANTI_FORGERY_FIELD = '_csrf';
+/**
+ * The same as If-Match, from our screens: some proxies take that one away, and what comes without it is written over
+ * whatever is there.
+ */
+export const SEEN_VERSION_HEADER = 'X-Pupitre-Seen';
 
 /**
  * One person per browser: each call of our screens says in the header which person its page was drawn for: the id of

@@ -8,6 +8,7 @@ import {
   type Given,
   getUser,
   type Parsed,
+  SEEN_VERSION_HEADER,
 } from '@pupitre/contract';
 import { isOfOthers, isSilence, MAKING_SILENT_AFTER, patience, SILENT_AFTER } from './answered.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
@@ -104,6 +105,12 @@ async function readAnswer<E extends AnyEndpoint>(
 export const checked = <E extends AnyEndpoint>({ response }: E, data: unknown): Parsed<E['response']> =>
   (import.meta.env.PROD ? data : response?.parse(data)) as Parsed<E['response']>;
 
+/** Says what one has seen a second time, in a header that no proxy knows. */
+const withSeenVersion = (headers: Record<string, string>): Record<string, string> => {
+  const { 'If-Match': seen } = headers;
+  return seen === undefined ? headers : { ...headers, [SEEN_VERSION_HEADER]: seen };
+};
+
 /** Sends it as it is; a refusal is an answer too. */
 export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
   const headers: Record<string, string> = {
@@ -129,7 +136,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
-      headers: { ...headers, ...input.headers },
+      headers: withSeenVersion({ ...headers, ...input.headers }),
       body,
       signal: waits.signal,
     });

@@ -8,6 +8,7 @@ import {
   saveDistributions,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { ifMatchOf } from '../../http/if-match.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
@@ -44,7 +45,7 @@ export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps
     ({ db, user, params, body, request }) =>
       shown(
         distributions.saveDistributions(db, user, params.id, body, {
-          ifMatch: request.headers['if-match'],
+          ifMatch: ifMatchOf(request),
           scope: config.directoryScope,
           timeZone: config.timeZone,
         }),
