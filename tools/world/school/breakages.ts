@@ -1,5 +1,5 @@
 import { DEVICE_TIME_HEADER, PERSON_COOKIE } from '@pupitre/contract';
-import type { Answer, Request } from './school-server.ts';
+import type { Answer, Request } from './exchange.ts';
 
 /**
  * What is broken on purpose, outside the product, to see that it is found: repeats have no key; a write says no version; the

@@ -1,7 +1,8 @@
 import type { Random } from '@pupitre/learning';
+import type { Answer, Request } from './exchange.ts';
 import type { FakeStorage, fakeDatabases } from './fake-storage.ts';
 import type { SchoolPage } from './page-port.ts';
-import type { Answer, Request, SchoolServer } from './school-server.ts';
+import type { SchoolServer } from './school-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** A page that was opened; it is gone once another one is. */

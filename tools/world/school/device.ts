@@ -1,10 +1,11 @@
 import type { Random } from '@pupitre/learning';
 import { type Breakage, brokenAnswer, brokenNames, brokenRequest } from './breakages.ts';
 import type { Browser, Ends, LoadedPage, Wire } from './browser.ts';
+import type { Answer, Request } from './exchange.ts';
 import { FakeStorage, fakeDatabases } from './fake-storage.ts';
 import { globalsOf } from './page-globals.ts';
 import type { SchoolPage } from './page-port.ts';
-import type { Answer, Request, SchoolServer } from './school-server.ts';
+import type { SchoolServer } from './school-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import type { Browser, LoadedPage } from './browser.ts';
+import type { Answer, Request } from './exchange.ts';
 import { type Name, type People, PUPILS } from './people.ts';
-import type { Answer, Request } from './school-server.ts';
 
 /** What somebody did on a device, and what has to become of it. */
 export type Deed = {

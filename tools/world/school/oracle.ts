@@ -2,9 +2,9 @@ import { type FolioTable, readFolioTable } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import type { OpenDatabase } from '../../../apps/server/src/db/connection.ts';
 import type { Browser } from './browser.ts';
+import type { Answer } from './exchange.ts';
 import type { Deed, Notes, Sighting } from './notes.ts';
 import type { People } from './people.ts';
-import type { Answer } from './school-server.ts';
 
 type Change = {
   key: number;

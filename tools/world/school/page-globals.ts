@@ -1,7 +1,7 @@
 import type { Random } from '@pupitre/learning';
 import type { Browser, LoadedPage } from './browser.ts';
+import type { Request } from './exchange.ts';
 import { PageSocket } from './page-socket.ts';
-import type { Request } from './school-server.ts';
 import { clockOf } from './virtual-time.ts';
 
 /** What a page finds in its browser; names that are not here are those of every program. */

@@ -1,24 +1,14 @@
 import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { buildApp } from '../../../apps/server/src/build-app.ts';
 import type { Config } from '../../../apps/server/src/config.ts';
 import { LIMITS, type OpenDatabase, openDatabase } from '../../../apps/server/src/db/connection.ts';
 import { BEAT_MS, type HubSocket } from '../../../apps/server/src/modules/hub/hub-connection.ts';
 import { hashSessionId, sessionCookieName } from '../../../apps/server/src/plugins/session.ts';
 import type { Breakage } from './breakages.ts';
+import type { Answer, Request, Signal } from './exchange.ts';
 import { countStatements, type Statements } from './statements.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
-
-export type Request = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the API's prefix on. */
-  path: string;
-  headers: Record<string, string>;
-  cookies: ReadonlyMap<string, string>;
-  body: string | Buffer | undefined;
-};
-export type Answer = { status: number; headers: Record<string, string>; text: string; cookies: [string, string][] };
 
 type Running = OpenDatabase & { app: FastifyInstance; statements: Statements; sockets: Set<HubSocket> };
 type ServerOptions = {
@@ -207,8 +197,6 @@ export class SchoolServer {
   }
 }
 
-export type Signal = { channel: string; payload: string };
-
 const cookieHeader = ({ cookies }: Request): { cookie?: string } =>
   cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 
@@ -223,5 +211,3 @@ const peek = (app: FastifyInstance, { cookies, headers }: Request) =>
 
 export const sessionHashOf = (config: Config, cookies: ReadonlyMap<string, string>): string =>
   hashSessionId(cookies.get(sessionCookieName(config)) ?? '');
-
-export type Client = pg.PoolClient;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { SteadyPool } from '../../../apps/server/src/db/steady-pool.ts';
 import type { Breakage } from './breakages.ts';
+import type { Signal } from './exchange.ts';
 
 type Ask = (...given: unknown[]) => unknown;
 type Told = (error: unknown, result: unknown) => void;
-type Signal = { channel: string; payload: string };
 
 export type Statements = {
   dieAfter: (count: number) => void;
