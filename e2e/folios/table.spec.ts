@@ -138,7 +138,7 @@ test('a tap gives the next level, a long press the sheet of the day', async ({ b
   await saved(page);
 });
 
-test('two teachers at once: different cells both stay, the same cell asks', { tag: '@engines' }, async ({
+test('two teachers at once: different cells both stay, the same cell asks', async ({
   page,
   build,
   signInAs,
