@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FILES } from './files/files.ts';
-import { engines } from './engines.ts';
 import { ears } from './ears/ears-part.ts';
+import { engines } from './engines.ts';
+import { FILES } from './files/files.ts';
 import { isGreen, linesOf } from './page.ts';
 import type { WorldAsked, WorldLine, WorldPart } from './part.ts';
-import { SCREENS_PART } from './screens.ts';
 import { school } from './school/school-part.ts';
+import { SCREENS_PART } from './screens.ts';
 
 /**
  * `npm run world`: the product in a world that nobody here made. All parts, or those that are named (`-- --school`), by
  * `--seed`, with `--rounds` of each and `--only` what has a word in its name. Ends with a page of figures, which is also in
  * .results/world.txt; exit code 1 where something failed.
  */
-const PARTS: readonly WorldPart[] = [SCREENS_PART, FILES, school, engines, ears];
+const PARTS: readonly WorldPart[] = [engines, SCREENS_PART, ears, school, FILES];
 
 const names = PARTS.map(({ name }) => name);
 const { values } = parseArgs({

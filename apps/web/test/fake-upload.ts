@@ -77,7 +77,10 @@ class FakeUpload extends EventTarget {
   }
 
   answer(answer: Answer): void {
-    if (answer === 'network') return this.end('error');
+    if (answer === 'network') {
+      this.end('error');
+      return;
+    }
     const isPortal = answer === 'portal';
     this.type = isPortal ? 'text/html' : 'application/json';
     this.status = isPortal ? 200 : answer.status;

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Emit, Page } from './page.ts';
 import type { Decision, Given, Headers, Passing, Watcher } from './relay.ts';
@@ -163,21 +162,6 @@ function save(page: Page, url: string, headers: Headers, body: Buffer): null {
   const name = encoded === undefined ? (simple ?? path.basename(url)) : decodeURIComponent(encoded);
   page.download({ url, name, body });
   return null;
-}
-
-/** Saves as BiDi's browsers do, and tells it. */
-export function saveDownload(
-  emit: Emit,
-  context: string,
-  file: { url: string; name: string; folder: string; body: Buffer },
-) {
-  const { url, name, folder, body } = file;
-  const download = randomUUID();
-  const about = { context, navigation: download, download, url, timestamp: Date.now() };
-  const filepath = path.join(folder, name);
-  writeFileSync(filepath, body);
-  emit('browsingContext.downloadWillBegin', { ...about, suggestedFilename: name });
-  emit('browsingContext.downloadEnd', { ...about, status: 'complete', filepath });
 }
 
 const bidi = (headers: Headers): BidiHeader[] =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { saveDownload } from './downloads.ts';
 import {
   type Answer,
   type Call,
@@ -10,7 +11,7 @@ import {
   type Outcome,
   type State,
 } from './in-page.ts';
-import { saveDownload } from './network.ts';
+
 import { DriverError, type Session } from './session.ts';
 import { compiledOf } from './texts.ts';
 

@@ -15,6 +15,9 @@ const UNANSWERED = [502, 503, 504];
 /** Said at once where a press would need the network. */
 export const withoutNetwork = (): string => addressed(NO_NETWORK);
 
+/** Said while a page is waited for that may not come at all. */
+export const stillSilent = (): string => 'Le réseau ou le service ne répond pas. La page s’ouvre dès qu’elle arrive.';
+
 /** Said beside a button that opens the sign-in. */
 export const sessionOver = (): string => addressed('Votre session a expiré\u00a0: rien n’est perdu');
 

@@ -6,6 +6,7 @@ import { type CardLook, pressedCard } from '../cards/pressed-card.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { KeepNames } from '../text/keep-names.tsx';
+import { stillSilent } from '../text/why-failed.ts';
 import { type PageShape, pageShape } from './page-shape.ts';
 import classes from './pending-page.module.css';
 
@@ -29,11 +30,7 @@ export function PendingPage() {
           {look === null ? 'Chargement…' : `Chargement de «\u00a0${look.title}\u00a0»…`}
         </KeepNames>
       </p>
-      {isSilent && (
-        <FailureNotice onRetry={() => window.location.reload()}>
-          Le réseau ou le service ne répond pas. La page s’ouvre dès qu’elle arrive.
-        </FailureNotice>
-      )}
+      {isSilent && <FailureNotice onRetry={() => window.location.reload()}>{stillSilent()}</FailureNotice>}
       <div className={classes.shapes} aria-hidden="true">
         {look === null ? <span className={classes.heading} /> : <Lid name={name} look={look} />}
         <p className={classes.late}>Le réseau est lent, la page arrive…</p>
