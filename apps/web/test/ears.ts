@@ -1,6 +1,6 @@
 import { Virtual } from '@guidepup/virtual-screen-reader';
 import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import {
   asHeard,
   blockOf,
@@ -30,13 +30,7 @@ export type Ears = {
 const later = globalThis.setTimeout;
 const settle = () => act(() => new Promise<void>((done) => void later(done)));
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-/** Begins to listen: what stands on the screen already is not said. */
+/** Begins to listen, until the test ends: what stands on the screen already is not said. */
 export async function listen(): Promise<Ears> {
   const log: string[] = [];
   const say = (text: string) => {
@@ -78,13 +72,13 @@ export async function listen(): Promise<Ears> {
     }
   });
   states.observe(document.body, { subtree: true, attributeFilter: Object.keys(STATES) });
-  stop = async () => {
+  onTestFinished(async () => {
     regions.disconnect();
     states.disconnect();
     document.body.removeEventListener('focusin', onFocus);
     document.body.removeEventListener('change', onChange);
     await reader.stop();
-  };
+  });
   return {
     heard: async () => {
       await settle();
