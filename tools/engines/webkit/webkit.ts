@@ -13,6 +13,6 @@ export const webkitOptions = () => ({
 export const NOT_IN_WEBKIT = [
   {
     words: 'a voice and a film',
-    why: 'MediaRecorder: « unsupported on this platform » (Debian builds WebKitGTK without it)',
+    why: 'its MediaRecorder says « unsupported on this platform », and the screen says so',
   },
 ] as const;

@@ -4,6 +4,7 @@ import { CRITERION_LABEL_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import { counted, tooLong, visibleLength } from '@pupitre/learning';
 import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../../school/editor/history-buttons.tsx';
+import { useAskBeforeUnload } from '../../../../ui/page/ask-before-unload.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { SortTip } from '../../../../ui/parts/sortable-list.tsx';
 import type { Selection } from '../../use-selection.ts';
@@ -122,10 +123,14 @@ export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddPro
   const label = value.replace(/\s+/gu, ' ').trim();
   const isTooLong = visibleLength(label) > CRITERION_LABEL_MAX;
   const canAdd = label !== '' && !isTooLong && !isFull;
-  const add = () => {
-    if (!canAdd) return;
+  useAskBeforeUnload(label !== '');
+  const take = () => {
     onAdd(label);
     setValue('');
+  };
+  const add = () => {
+    if (!canAdd) return;
+    take();
     field.current?.focus();
     // The list grows above the field: it stays in sight.
     requestAnimationFrame(() => field.current?.scrollIntoView?.({ block: 'nearest' }));
@@ -133,6 +138,10 @@ export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddPro
   return (
     <form
       className={classes.add}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Who goes on elsewhere means what stands there; another window is no elsewhere.
+        if (canAdd && document.hasFocus() && !currentTarget.contains(relatedTarget)) take();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         add();

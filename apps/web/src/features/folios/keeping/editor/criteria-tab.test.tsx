@@ -1,6 +1,6 @@
 import { saveFolio } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { saveButton } from '../../../../../test/editor-kit.ts';
 import { buildEditorServer, openEditor as open } from '../../../../../test/folio-editor-kit.ts';
 import { buildCriterion, buildFolio } from '../../../../../test/folio-kit.ts';
@@ -28,6 +28,20 @@ describe('one by one', () => {
     expect(screen.getByText('Ce folio n’a pas encore de critère.')).toBeTruthy();
     await user.type(field(), 'Lit{Enter}');
     expect(screen.queryByText('Ce folio n’a pas encore de critère.')).toBeNull();
+  });
+
+  test('[CRIT-01] what was typed and not confirmed is saved too; in another window it waits', async () => {
+    const app = await open();
+    await app.user.type(field(), 'Lit un texte');
+    const isHere = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(field());
+    expect(field().value).toBe('Lit un texte');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    isHere.mockRestore();
+    expect((await save(app)).at(-1)).toMatchObject({ label: 'Lit un texte' });
+    expect(field().value).toBe('');
   });
 
   test('[CRIT-01][CRIT-07][FOLIO-48] type, Enter, type the next; new ones carry ids below zero', async () => {

@@ -62,6 +62,7 @@ const TROUBLES = {
   blocked:
     'Le micro ou l’appareil photo est bloqué. Autorisez-le dans les réglages de ce site (à gauche de l’adresse), ou choisissez «\u00a0Fichier\u00a0».',
   missing: 'Cet appareil n’a ni micro ni caméra que la page puisse utiliser. «\u00a0Fichier\u00a0» reste possible.',
+  unable: 'Ce navigateur ne sait enregistrer ni voix ni film. «\u00a0Fichier\u00a0» reste possible.',
   failed: 'Cet enregistrement n’a pas pu être lu. Recommencez, ou choisissez «\u00a0Fichier\u00a0».',
 } as const;
 

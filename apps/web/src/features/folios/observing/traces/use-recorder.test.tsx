@@ -21,7 +21,7 @@ test('a browser that has a microphone and records nothing says so, and turns it 
   );
   const { result } = renderHook(() => useRecorder(() => undefined));
   act(() => result.current.start('voice'));
-  await waitFor(() => expect(result.current.trouble).toBe('missing'));
+  await waitFor(() => expect(result.current.trouble).toBe('unable'));
   expect(stop).toHaveBeenCalledOnce();
   expect(result.current.recording).toBeNull();
 });

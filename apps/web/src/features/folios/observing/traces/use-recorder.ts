@@ -5,7 +5,7 @@ export type RecordingKind = 'voice' | 'film';
 export const SECONDS_MAX: Record<RecordingKind, number> = { voice: 180, film: 60 };
 
 /** Which kind cannot be recorded, and why in words. */
-export type RecorderTrouble = 'blocked' | 'missing' | 'failed';
+export type RecorderTrouble = 'blocked' | 'missing' | 'unable' | 'failed';
 
 export type Recording = { kind: RecordingKind; seconds: number; stream: MediaStream };
 
@@ -47,7 +47,8 @@ export function useRecorder(onRecorded: (kind: RecordingKind, file: Blob) => Pro
 
   const start = async (kind: RecordingKind) => {
     setTrouble(null);
-    if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') return setTrouble('missing');
+    if (navigator.mediaDevices === undefined) return setTrouble('missing');
+    if (typeof MediaRecorder === 'undefined') return setTrouble('unable');
     let opened: MediaStream | undefined;
     try {
       const stream = await navigator.mediaDevices.getUserMedia(
@@ -77,7 +78,8 @@ export function useRecorder(onRecorded: (kind: RecordingKind, file: Blob) => Pro
     } catch (error) {
       // A browser may have a microphone and record nothing: it does not stay on.
       for (const track of opened?.getTracks() ?? []) track.stop();
-      setTrouble(error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'missing');
+      if (opened !== undefined) setTrouble('unable');
+      else setTrouble(error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'missing');
     }
   };
   return { recording, trouble, start: (kind: RecordingKind) => void start(kind), stop };
