@@ -154,6 +154,7 @@ function uploadsOf(device: Browser, loaded: LoadedPage) {
     readonly upload = new EventTarget();
     private readonly headers: Record<string, string> = {};
     private path = '';
+    private answered = new Headers();
     status = 0;
     responseText = '';
     open(_method: string, path: string): void {
@@ -162,8 +163,15 @@ function uploadsOf(device: Browser, loaded: LoadedPage) {
     setRequestHeader(name: string, value: string): void {
       this.headers[name] = value;
     }
+    getResponseHeader(name: string): string | null {
+      return this.answered.get(name);
+    }
     abort(): void {
-      this.dispatchEvent(new Event('abort'));
+      this.end('abort');
+    }
+    private end(how: string): void {
+      this.dispatchEvent(new Event(how));
+      this.dispatchEvent(new Event('loadend'));
     }
     send(form: FakeForm): void {
       void this.go(form);
@@ -179,10 +187,11 @@ function uploadsOf(device: Browser, loaded: LoadedPage) {
       try {
         const answer = await device.ask(loaded, { method: 'POST', path: this.path, headers, body });
         this.status = answer.status;
+        this.answered = new Headers(answer.headers);
         this.responseText = answer.text;
-        this.dispatchEvent(new Event('load'));
+        this.end('load');
       } catch {
-        this.dispatchEvent(new Event('error'));
+        this.end('error');
       }
     }
   };

@@ -97,8 +97,8 @@ function plainOfHtml(html: string): string {
   const bare = withoutMarks(html.slice(0, FIELD_MAX))
     .replace(/<(style|script)\b.*?<\/\1\s*>/gis, '')
     .replace(/<!--.*?-->/gs, '')
-    .replace(/<(?:br|\/?(?:div|p|li|ul|ol|tr|h\d))\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, '');
+    .replace(/<(?:br|\/?(?:div|p|li|ul|ol|tr|h\d))\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
   const text = bare.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
     (sign, decimal, hex, name: string | undefined) => {
