@@ -58,6 +58,8 @@ test('Chromium tells a cell by pupil, criterion and level, its line by the crite
     'gridcell Léa Girardin, Planifie son texte, Indéfini',
   ]);
   await page.getByRole('link', { name: 'Une main' }).click();
+  // The table's head has a button of her name too.
+  await expect(page.getByRole('heading', { name: 'Planifie son texte', level: 1 })).toBeVisible();
   const row = page.getByRole('button', { name: /^Léa Girardin/ });
   await row.click();
   await expect(page.getByText(/^Enregistré à/)).toBeVisible();
