@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SortableList, useSortableEntry } from './sortable-list.tsx';
 
 const ROW = 40;
@@ -35,6 +35,18 @@ function Words({ onMove }: { onMove: (from: number, to: number) => void }) {
     </SortableList>
   );
 }
+
+/** For a moment after a drag every click is swallowed: the next file in this page would press in vain. */
+afterEach(async () => {
+  const listening = new AbortController();
+  const heard = vi.fn();
+  document.body.addEventListener('click', heard, { signal: listening.signal });
+  await waitFor(() => {
+    document.body.click();
+    expect(heard).toHaveBeenCalled();
+  });
+  listening.abort();
+});
 
 /** jsdom lays nothing out: each entry stands under the one before it. */
 beforeEach(() => {
