@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './apt.ts';
+import { findProgram, isExecutable } from './find-program.ts';
 
 /** Headless shells: the same engine at half the processor time a page (decision 054). */
 const SHELL = 'chromium-headless-shell';
@@ -34,9 +35,7 @@ export const findTestBrowser = (env: NodeJS.ProcessEnv = process.env): string | 
 function find(env: NodeJS.ProcessEnv, names: readonly string[]): string | null {
   const given = env.PUPITRE_CHROMIUM;
   if (given !== undefined && given !== '') return isExecutable(given) ? given : null;
-  const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  const candidates = names.flatMap((name) => folders.filter(path.isAbsolute).map((folder) => path.join(folder, name)));
-  return candidates.find(isExecutable) ?? null;
+  return findProgram(names, env);
 }
 
 export const requireChromium = (): string => required(findChromium());
@@ -62,13 +61,4 @@ export function ensureTestBrowser(
   // Not every system with apt packages a headless shell.
   if (!install(SHELL) && found === null) install('chromium');
   return required(search(env));
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

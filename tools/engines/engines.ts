@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { installPackages } from '../apt.ts';
+import { findProgram } from '../find-program.ts';
 
 /** A browser other than Chromium that the same tests drive, and what it needs of Debian. */
 export type Engine = {
@@ -28,18 +27,16 @@ export const WEBKIT: Engine = {
 
 export const ENGINES: readonly Engine[] = [FIREFOX, WEBKIT];
 
-/** Where a program is, or null. */
-export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
-  const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'];
-  const files = folders.filter(path.isAbsolute).map((folder) => path.join(folder, name));
-  return files.find(isExecutable) ?? null;
-}
+type Search = (name: string) => string | null;
 
-export const hasEngine = ({ programs }: Engine, search = findProgram): boolean =>
+export const hasEngine = ({ programs }: Engine, search: Search = findProgram): boolean =>
   programs.every((name) => search(name) !== null);
 
 /** Installs an engine where it is missing and can be had; null, or what somebody has to do. */
-export function ensureEngine(engine: Engine, { search = findProgram, install = installPackages } = {}): string | null {
+export function ensureEngine(
+  engine: Engine,
+  { search = findProgram as Search, install = installPackages } = {},
+): string | null {
   if (hasEngine(engine, search)) return null;
   if (install(...engine.packages) && hasEngine(engine, search)) return null;
   return `apt-get install ${engine.packages.join(' ')}`;
@@ -57,12 +54,3 @@ export function readyEngines(ensure = ensureEngine): { ready: Engine[]; missing:
 }
 
 export const missingLine = ({ title, todo }: Missing): string => `– ${title}: missing, ${todo}`;
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
