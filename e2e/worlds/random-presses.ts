@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { seededRandom } from '../../packages/learning/src/random.ts';
 import { isSettled } from '../fixtures/opening.ts';
 import { PRESS_SCRIPT, type PressPage } from '../fixtures/press-page.ts';
@@ -36,7 +36,18 @@ export async function preparePresses(page: Page): Promise<void> {
   await page.addInitScript(PRESS_SCRIPT);
   page.on('filechooser', () => undefined);
   page.on('dialog', (dialog) => void dialog.accept());
+  const coming = new Set<Request>();
+  underWay.set(page, coming);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') coming.add(request);
+  });
+  const end = (request: Request) => coming.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
 }
+
+/** Programs on their way: of a dialog that a press has asked for, and that takes the focus once it is there. */
+const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Presses and writes where a person sees that she can, at random by a seed; nothing that leaves, signs out or throws away. */
 export async function pressAtRandom(page: Page, { seed, presses, world, open, after }: Pressing): Promise<void> {
@@ -91,8 +102,9 @@ async function calm(page: Page, world: World, what: string): Promise<void> {
   const begin = performance.now();
   for (let passed = 0; ; ) {
     const isIdle = await isSettled(page);
+    const isComing = world.isCut !== true && (underWay.get(page)?.size ?? 0) > 0;
     const loading = await onPage(page, (one) => one.loading());
-    if (isIdle && loading === null) return;
+    if (isIdle && !isComing && loading === null && (await onPage(page, (one) => one.rests()))) return;
     const isTooLong = world.isCut === true ? passed >= LONGEST_CUT : performance.now() - begin > LONGEST;
     if (isTooLong) throw new Error(`« ${what} » loads without end: ${loading ?? 'the page that it leads to'}`);
     if (world.isCut === true) {

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 test.use({ trace: 'off' });
 
 const SEED = 20_261_128;
-const PRESSES = 10;
+const PRESSES = 6;
 /** What one test holds, so that several share the work. */
 const HANDFUL = 6;
 /** Of a world that is not walked here as a whole (`npm run world -- --screens` does): presses on one drawn screen. */
