@@ -24,8 +24,9 @@ type AppModalProps = {
   size?: 520 | 640 | 680 | 960;
   /**
    * Buttons at the right, the safe one first. `data-autofocus` on one puts the focus there, else see first-focus.tsx.
+   * With a function « Annuler » asks as well.
    */
-  actions?: ReactNode;
+  actions?: ReactNode | ((leave: () => void) => ReactNode);
   /** At the left of the actions, e.g. how many are chosen. */
   actionsStart?: ReactNode;
   /** While something is on its way the modal cannot be closed by mistake. */
@@ -38,7 +39,7 @@ type AppModalProps = {
   lead?: ReactNode;
   /**
    * Something was written in it: Escape, the cross, a press beside it, and the browser before the page goes, ask before
-   * it is lost. « Annuler » does not.
+   * it is lost.
    */
   written?: boolean;
   /** Its text is read to the end as it opens: a question. Of a form one hears the title, then what has the focus. */
@@ -72,7 +73,8 @@ export function AppModal(props: AppModalProps) {
   // An answer counts for the text at that moment only, not for another opening or other text.
   if (wasAsked && !isLeaving) setAsked(false);
   const leave = () => (written && !isLeaving ? setAsked(true) : onClose());
-  const actions = isLeaving ? <LeaveActions onStay={() => setAsked(false)} onLeave={onClose} /> : props.actions;
+  const own = typeof props.actions === 'function' ? props.actions(leave) : props.actions;
+  const actions = isLeaving ? <LeaveActions onStay={() => setAsked(false)} onLeave={onClose} /> : own;
   const actionsStart = isLeaving ? <b role="alert">{'Abandonner ce qui est écrit\u00a0?'}</b> : props.actionsStart;
   return (
     <Modal.Root

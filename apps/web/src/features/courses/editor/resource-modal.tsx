@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { type ListCard, RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
 import { useState } from 'react';
 import { useSession } from '../../../api/use-session.ts';
-import { AbandonQuestion, PartActions } from '../../../school/editor/part-actions.tsx';
 import { missingPart } from '../../../school/following/unfinished-item.ts';
 import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
+import { useAskBeforeUnload } from '../../../ui/page/ask-before-unload.ts';
 import { AppearanceSelector } from '../../../ui/selectors/appearance-selector.tsx';
 import { CategorySelector } from '../../../ui/selectors/category-selector.tsx';
 import { addressed } from '../../../ui/text/addressed.ts';
@@ -36,7 +37,6 @@ export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: Re
   /** A date half typed. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   // Each opening starts from the resource as it is then.
   if (opened !== wasOpened) {
     setWasOpened(opened);
@@ -44,7 +44,6 @@ export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: Re
       setState({ start: resource, content: resource, view: 'fields' });
       setWaiting(null);
       setUploading(false);
-      setLeaving(false);
     }
   }
   const { start, content, view } = state;
@@ -66,6 +65,8 @@ export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: Re
     setState({ start: blank, content: blank, view: type === 'Activity' ? 'activity' : 'fields' });
   };
   const isChanged = content !== null && start !== null && !sameResource(content, start);
+  // While something is chosen for it too.
+  useAskBeforeUnload(opened && isChanged);
   const bulk = resource === null && !isChanged ? ways : null;
   const problems = content === null ? {} : resourceProblems(content);
   const canFinish =
@@ -74,7 +75,6 @@ export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: Re
     waiting === null &&
     !isUploading &&
     !leadsNowhere(content);
-  const leave = () => (isChanged && !isLeaving ? setLeaving(true) : onClose());
   const finish = () => {
     if (content !== null && canFinish) onDone(withKeptLink(content));
   };
@@ -83,22 +83,16 @@ export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: Re
     <>
       <AppModal
         opened={opened && view === 'fields'}
-        onClose={leave}
+        onClose={onClose}
+        written={isChanged}
         size={640}
         title={kind === null ? 'Ajouter une ressource' : kind.label}
         icon={content === null ? 'plus-lg' : content.icon}
         color={content === null ? 'c-teal' : content.color}
-        actionsStart={isLeaving ? <AbandonQuestion /> : footNote(content, waiting, isUploading)}
-        actions={
-          <PartActions
-            isLeaving={isLeaving}
-            canFinish={canFinish}
-            onLeave={leave}
-            onStay={() => setLeaving(false)}
-            onAbandon={onClose}
-            onFinish={finish}
-          />
-        }
+        actionsStart={footNote(content, waiting, isUploading)}
+        actions={(leave) => (
+          <ModalActions onCancel={leave} confirm="Valider" icon="check-lg" disabled={!canFinish} onConfirm={finish} />
+        )}
       >
         {content === null ? (
           <TypeChooser onChoose={choose} />

@@ -234,12 +234,15 @@ describe('the resource modal', () => {
     ]);
   });
 
-  test('what was typed is not lost by one press on « Annuler » or Échap', async () => {
+  test('what was typed is not lost by one press on « Annuler », Échap or a page that goes', async () => {
     const app = await open();
     const modal = await add(app, 'Texte');
     await app.user.type(modal.getByRole('textbox', { name: 'Titre' }), 'Important');
     await app.user.keyboard('{Escape}');
-    expect(modal.getByText(/^Abandonner ce que vous avez écrit/)).toBeTruthy();
+    expect(modal.getByText(/^Abandonner ce qui est écrit/)).toBeTruthy();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
     await app.user.click(modal.getByRole('button', { name: 'Continuer' }));
     expect(modal.getByDisplayValue('Important')).toBeTruthy();
     await app.user.click(modal.getByRole('button', { name: 'Annuler' }));

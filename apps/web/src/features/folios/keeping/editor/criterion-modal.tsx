@@ -3,8 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { CATEGORIES } from '@pupitre/contract';
 import { useState } from 'react';
 import { PerSelector } from '../../../../school/curriculum/per-selector.tsx';
-import { AbandonQuestion, PartActions } from '../../../../school/editor/part-actions.tsx';
 import { AppModal } from '../../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../../ui/modals/modal-actions.tsx';
+import { useAskBeforeUnload } from '../../../../ui/page/ask-before-unload.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
 import { CategorySelector } from '../../../../ui/selectors/category-selector.tsx';
 import { CriterionFields, type CriterionView } from './criterion-fields.tsx';
@@ -49,7 +50,6 @@ export function CriterionModal(props: CriterionModalProps) {
   const [wasShown, setWasShown] = useState<number | null>(null);
   const [content, setContent] = useState(criterion);
   const [view, setView] = useState<CriterionView>('fields');
-  const [isLeaving, setLeaving] = useState(false);
   // Each opening, and each step, starts from the criterion as it is then.
   const [start, setStart] = useState(criterion);
   if (shown !== wasShown) {
@@ -58,15 +58,15 @@ export function CriterionModal(props: CriterionModalProps) {
       setStart(criterion);
       setContent(criterion);
       setView('fields');
-      setLeaving(false);
     }
   }
   const change = (part: Partial<CriterionContent>) => setContent((before) => ({ ...before, ...part }));
   const problems = criterionProblems(content);
   const isValid = Object.keys(problems).length === 0;
   const isChanged = !sameCriterion(content, start);
+  // While something is chosen for it too.
+  useAskBeforeUnload(opened && isChanged);
   const canFinish = isValid && (isNew || isChanged);
-  const leave = () => (isChanged && !isLeaving ? setLeaving(true) : onClose());
   const cleaned = () => ({ ...content, label: content.label.trim(), tags: trimmedTags(content.tags) });
   const finish = () => {
     if (canFinish) onDone(cleaned());
@@ -77,34 +77,24 @@ export function CriterionModal(props: CriterionModalProps) {
     <>
       <AppModal
         opened={opened && view === 'fields'}
-        onClose={leave}
+        onClose={onClose}
+        written={isChanged}
         size={680}
         title={isNew ? 'Ajouter un critère' : 'Modifier le critère'}
         icon="card-checklist"
         actionsStart={
-          isLeaving ? (
-            <AbandonQuestion />
-          ) : (
-            place !== null && (
-              <Steps
-                number={place.number}
-                count={place.count}
-                disabled={!isValid}
-                onStep={(by) => onStep(by, isChanged ? cleaned() : null)}
-              />
-            )
+          place !== null && (
+            <Steps
+              number={place.number}
+              count={place.count}
+              disabled={!isValid}
+              onStep={(by) => onStep(by, isChanged ? cleaned() : null)}
+            />
           )
         }
-        actions={
-          <PartActions
-            isLeaving={isLeaving}
-            canFinish={canFinish}
-            onLeave={leave}
-            onStay={() => setLeaving(false)}
-            onAbandon={onClose}
-            onFinish={finish}
-          />
-        }
+        actions={(leave) => (
+          <ModalActions onCancel={leave} confirm="Valider" icon="check-lg" disabled={!canFinish} onConfirm={finish} />
+        )}
       >
         <CriterionFields
           content={content}
