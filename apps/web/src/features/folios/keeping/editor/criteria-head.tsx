@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { CRITERION_LABEL_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import { counted, tooLong, visibleLength } from '@pupitre/learning';
 import { type Dispatch, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../../school/editor/history-buttons.tsx';
 import { useAskBeforeUnload } from '../../../../ui/page/ask-before-unload.ts';
 import { Icon } from '../../../../ui/parts/icon.tsx';
@@ -141,6 +142,10 @@ export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddPro
       onBlur={({ currentTarget, relatedTarget }) => {
         // Who goes on elsewhere means what stands there; another window is no elsewhere.
         if (canAdd && document.hasFocus() && !currentTarget.contains(relatedTarget)) take();
+      }}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        // It is there before the page, which hears the same keys next, saves.
+        if (canAdd && key.toLowerCase() === 's' && (ctrlKey || metaKey)) flushSync(take);
       }}
       onSubmit={(event) => {
         event.preventDefault();

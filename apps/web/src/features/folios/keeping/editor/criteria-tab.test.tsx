@@ -44,6 +44,15 @@ describe('one by one', () => {
     expect(field().value).toBe('');
   });
 
+  test('[CRIT-01][GEN-09] Ctrl+S saves what is being typed too', async () => {
+    const app = await open();
+    await app.user.type(field(), 'Lit un texte');
+    await app.user.keyboard('{Control>}s{/Control}');
+    const sent = () => app.server.callsOf(saveFolio).at(-1)?.body?.criterias?.at(-1);
+    await waitFor(() => expect(sent()).toMatchObject({ label: 'Lit un texte' }));
+    expect(field().value).toBe('');
+  });
+
   test('[CRIT-01][CRIT-07][FOLIO-48] type, Enter, type the next; new ones carry ids below zero', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('button', { name: 'Ajouter un critère' }));
