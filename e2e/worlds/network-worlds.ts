@@ -21,7 +21,8 @@ const withoutStripped = (headers: Record<string, string>): Record<string, string
 
 async function strip(route: Route): Promise<void> {
   const response = await route.fetch({ headers: withoutStripped(route.request().headers()), maxRedirects: 0 });
-  await route.fulfill({ response, headers: withoutStripped(response.headers()) });
+  // A page that has gone on meanwhile has nobody to answer to; one that still waits is found by its waiting.
+  await route.fulfill({ response, headers: withoutStripped(response.headers()) }).catch(() => undefined);
 }
 
 /** Until it is lifted nothing is answered but by this. */

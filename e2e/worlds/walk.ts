@@ -10,6 +10,8 @@ import { FIGURES, type Figures } from './chosen.ts';
 import { expectKept, preparePresses, pressAtRandom } from './random-presses.ts';
 import type { World } from './world.ts';
 
+/** Ms that a screen and a press may take where many walk on a slow machine; what loads without end is found by itself. */
+const [OPENING, PRESS, LONG_PRESS] = [20_000, 3_000, 10_000] as const;
 /** Nothing is written into the school that others look at: a refused write is one more thing that the page has to show. */
 const REFUSED = /ERR_FAILED|Failed to fetch|Something bad happened/;
 /** A resource of the demonstration that is another site's page. */
@@ -46,6 +48,8 @@ export function walk(title: string, { world, role, visits, seed, presses }: Walk
   test.describe(world.name, () => {
     test.use({ ...world.use });
     test(title, async ({ page, db, signInAs, trouble }, info) => {
+      const perPress = world.isCut === true ? LONG_PRESS : PRESS;
+      test.setTimeout(Math.max(info.timeout, visits.length * (OPENING + presses * perPress)));
       trouble.allow(REFUSED, EMBEDDED, NOT_FOR_GUESTS, NO_PICTURE, NO_FOCUS, ...(world.says ?? []));
       await world.prepare?.(page);
       await page.route('**/api/**', (route) => (isRead(route.request()) ? route.fallback() : route.abort()));
