@@ -17,6 +17,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'navigator.storage': 'api/device-database.ts',
   BroadcastChannel: 'api/tab-channel.ts',
   'navigator.locks': 'platform/outbox/one-sender.ts',
+  fetch: 'api/answered.ts',
   'Date.now': 'api/server-time.ts',
   'new Date()': 'api/server-time.ts',
 };
@@ -41,7 +42,7 @@ function touched(source: string): string[] {
   return Object.keys(DOORS).filter((name) => found.has(name));
 }
 
-const NAMES = /localStorage|sessionStorage|indexedDB|caches|navigator|BroadcastChannel|Date\.now|new Date/;
+const NAMES = /localStorage|sessionStorage|indexedDB|caches|navigator|\bfetch\b|BroadcastChannel|Date\.now|new Date/;
 
 const server = path.join(import.meta.dirname, '../../apps/server/src');
 
@@ -84,7 +85,7 @@ test('finds what goes past a door', () => {
   ).toEqual([]);
 });
 
-test('storage and clock are asked at their doors alone', () => {
+test('storage, clock and network are asked at their doors alone', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );

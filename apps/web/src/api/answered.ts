@@ -15,17 +15,61 @@ const OF_OTHERS = [401, 403, 407, 511];
 export const isOfOthers = (status: number, type: string | null): boolean =>
   /^text\/html\b/i.test(type ?? '') && (status < 300 || OF_OTHERS.includes(status));
 
-/** Ends with the caller's signal; and by itself where no answer comes, which is a failure, until `answered` is called. */
-export function patience(signal: AbortSignal | undefined, ms: number, sent = 0) {
+type Asked = Omit<RequestInit, 'signal' | 'body'> & {
+  body?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Ms without anything after which it has failed. */
+  silentAfter?: number;
+};
+
+/** `fetch` that ends with the caller's signal; and fails where no answer comes, or no more of one that has begun. */
+export async function fetchAnswer(
+  address: string,
+  { silentAfter = SILENT_AFTER, ...asked }: Asked = {},
+): Promise<Response> {
+  const waits = patience(asked.signal);
+  waits.begin(silentAfter + ((asked.body?.length ?? 0) / 1_000) * MS_PER_KB);
+  try {
+    const response = await fetch(address, { ...asked, signal: waits.signal });
+    return whileItMoves(response, () => waits.begin(silentAfter), waits.end);
+  } finally {
+    waits.end();
+  }
+}
+
+function patience(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted === true) follow();
   signal?.addEventListener('abort', follow, { once: true });
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('No answer came.', 'TimeoutError')),
-    ms + (sent / 1_000) * MS_PER_KB,
+  const giveUp = () => controller.abort(new DOMException('No answer came.', 'TimeoutError'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    signal: controller.signal,
+    begin: (ms: number) => {
+      timer = setTimeout(giveUp, ms);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Between two parts of a body somebody waits: a network may keep the rest of it for ever. */
+function whileItMoves(response: Response, begin: () => void, end: () => void): Response {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        begin();
+        const { done, value } = await reader.read().finally(end);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
   );
-  return { signal: controller.signal, answered: () => clearTimeout(timer) };
+  return new Response(body, response);
 }
 
 export const isSilence = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

@@ -5,6 +5,7 @@ import { profileOf, testSettings } from '../../test/render-app.tsx';
 import { type ApiError, isApiError, isTransient } from './api-error.ts';
 import { call, send } from './call.ts';
 import { connection } from './connection.ts';
+import { callFile } from './file.ts';
 import { log } from './log.ts';
 import { getSettings, loadSettings } from './settings.ts';
 
@@ -86,19 +87,21 @@ test('[ERR-03] other statuses are logged with their body, which names nobody', a
 
 test('an aborted call is no failure, not even while its answer is read', async () => {
   const aborted = new DOMException('signal is aborted without reason', 'AbortError');
-  for (const fetched of [() => Promise.reject(aborted), () => Promise.resolve(cutShort(aborted))]) {
+  for (const fetched of [() => Promise.reject(aborted), () => Promise.resolve(new Response(endingWith(aborted)))]) {
     vi.stubGlobal('fetch', fetched);
     await expect(call(getUser)).rejects.toBe(aborted);
   }
   expect(logged).toEqual([]);
 });
 
-/** A response whose body ends with this error. */
-function cutShort(error: unknown): Response {
-  const response = new Response('{', { headers: { 'Content-Type': 'application/json' } });
-  vi.spyOn(response, 'json').mockRejectedValue(error);
-  return response;
-}
+/** A body that begins, and ends with this error. */
+const endingWith = (error: unknown) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes('{')),
+    pull: (controller) => controller.error(error),
+  });
+
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('an answer that is not JSON counts as a failure, never as data', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy</html>', { status: 200 })));
@@ -142,19 +145,59 @@ test.each([
   vi.useRealTimers();
 });
 
-test('an answer that is late keeps the time to be read, and its caller may still give it up', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+/** A network that brings the headers, and of the body what the test says; it fails once its caller gives up. */
+function bringSlowly(headers: Record<string, string> = {}) {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   let signal: AbortSignal | undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     signal = init.signal ?? undefined;
-    return Promise.resolve(Response.json({}));
+    const start = (controller: typeof body) => {
+      body = controller;
+    };
+    signal?.addEventListener('abort', () => body?.error(signal?.reason));
+    return Promise.resolve(new Response(new ReadableStream({ start }), { headers }));
   });
+  return {
+    bring: (text: string) => body?.enqueue(bytes(text)),
+    end: () => body?.close(),
+    isGivenUp: () => signal?.aborted === true,
+  };
+}
+
+test('an answer that is late keeps the time to be read as long as some of it comes, and its caller may still give it up', async () => {
+  const network = bringSlowly();
   const caller = new AbortController();
-  await send(getUser, { signal: caller.signal });
+  const response = await send(getUser, { signal: caller.signal });
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(signal?.aborted).toBe(false);
+  const read = response.json();
+  for (const part of ['{"a"', ':', '1}']) {
+    await vi.advanceTimersByTimeAsync(29_000);
+    network.bring(part);
+  }
+  network.end();
+  expect(await read).toEqual({ a: 1 });
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(network.isGivenUp()).toBe(false);
   caller.abort();
-  expect(signal?.aborted).toBe(true);
+  expect(network.isGivenUp()).toBe(true);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['of a call', () => call(getUser), 30_000],
+  ['of a file', () => callFile(getFolioXlsx, { params: { id: 1 } }), 180_000],
+] as const)('the rest %s that never comes is a silence too', async (_, ask, ms) => {
+  const network = bringSlowly();
+  const failed = failure(ask());
+  await vi.advanceTimersByTimeAsync(1);
+  network.bring('{"isAuth');
+  expect(connection.isOnline()).toBe(true);
+  await vi.advanceTimersByTimeAsync(ms - 1_000);
+  expect(network.isGivenUp()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await failed).toMatchObject({ code: 'NETWORK', isSilent: true });
+  expect(connection.isOnline()).toBe(false);
   vi.useRealTimers();
 });
 

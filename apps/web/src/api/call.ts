@@ -10,7 +10,7 @@ import {
   type Parsed,
   SEEN_VERSION_HEADER,
 } from '@pupitre/contract';
-import { isOfOthers, isSilence, MAKING_SILENT_AFTER, patience, SILENT_AFTER } from './answered.ts';
+import { fetchAnswer, isOfOthers, isSilence, MAKING_SILENT_AFTER, SILENT_AFTER } from './answered.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
@@ -128,17 +128,13 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   }
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const askedAt = performance.now();
-  const waits = patience(
-    input.signal,
-    endpoint.produces === undefined ? SILENT_AFTER : MAKING_SILENT_AFTER,
-    body?.length,
-  );
   try {
-    const response = await fetch(callAddress(endpoint, input), {
+    const response = await fetchAnswer(callAddress(endpoint, input), {
       method: endpoint.method,
       headers: withSeenVersion({ ...headers, ...input.headers }),
       body,
-      signal: waits.signal,
+      signal: input.signal,
+      silentAfter: endpoint.produces === undefined ? SILENT_AFTER : MAKING_SILENT_AFTER,
     });
     if (isOfOthers(response.status, response.headers.get('Content-Type'))) throw new TypeError('Another one answered.');
     if (isWrite) brought.noteWrite();
@@ -147,10 +143,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     return response;
   } catch (error) {
     if (isAborted(error)) throw error;
-    connection.report(false);
     throw transportFailure(endpoint, error);
-  } finally {
-    waits.answered();
   }
 }
 
@@ -168,6 +161,7 @@ async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unkn
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
+  connection.report(false);
   log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
   return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE }, isSilence(cause));
 }

@@ -1,4 +1,5 @@
 import { callAddress, type Endpoint, type Given, MISSING_SIGNS_HEADER } from '@pupitre/contract';
+import { fetchAnswer } from './answered.ts';
 import { type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
 import { pagePerson } from './page-person.ts';
@@ -62,7 +63,7 @@ function nameOf(disposition: string): string {
 /** Elements do not say why a file did not load: returns the status of its address, or 0 without a network. */
 export async function statusOf(url: string): Promise<number> {
   try {
-    const response = await fetch(url, { headers: pagePerson.headers() });
+    const response = await fetchAnswer(url, { headers: pagePerson.headers() });
     connection.report(true);
     await response.body?.cancel();
     return response.status;

@@ -1,4 +1,5 @@
 import { SETTINGS_PATH, type Settings } from '@pupitre/contract';
+import { fetchAnswer } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
@@ -20,7 +21,7 @@ export async function loadSettings(): Promise<Settings> {
 }
 
 async function fetchSettings(): Promise<Settings> {
-  const response = await fetch(SETTINGS_PATH).catch((cause: unknown) => {
+  const response = await fetchAnswer(SETTINGS_PATH).catch((cause: unknown) => {
     log.error(TRANSPORT_MESSAGE, cause);
     throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
   });

@@ -1,4 +1,5 @@
 import { isMediaPath } from '@pupitre/contract';
+import { fetchAnswer } from '../../api/answered.ts';
 
 const GONE = [404, 410];
 
@@ -6,7 +7,7 @@ const GONE = [404, 410];
 export async function isGone(url: string): Promise<boolean> {
   if (!isMediaPath(url)) return false;
   try {
-    return GONE.includes((await fetch(url, { method: 'HEAD' })).status);
+    return GONE.includes((await fetchAnswer(url, { method: 'HEAD' })).status);
   } catch {
     return false;
   }
