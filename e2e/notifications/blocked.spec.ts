@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holding, Relay, through } from '../fixtures/relay.ts';
 import { buildShared } from '../fixtures/shared-folio.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -85,3 +86,43 @@ test('[NOTIF-10] where web sockets are blocked, an open table and the badge foll
   await expect(levelOf(other, 'Amir Haddad', 'Abordé')).toBeVisible(BY_ITSELF);
   expect(network.asked()).toBe(before);
 });
+
+for (const [how, isLate] of [
+  ['keeps messages for a while', true],
+  ['opens sockets and passes nothing', false],
+] as const)
+  test.describe(() => {
+    const { passing, letGo } = holding();
+    test.use({ proxy: through(new Relay({ passing })) });
+    test(`[NOTIF-10] behind a proxy that ${how} an open table follows, and the page goes on asking`, async ({
+      page,
+      build,
+      signInAs,
+      openAs,
+    }) => {
+      const { author, colleague, folio } = await buildShared(build);
+      await signInAs(colleague);
+      const other = await openAs(author);
+      let asked = 0;
+      page.on('requestfinished', (request) => {
+        if (new URL(request.url()).pathname.endsWith('/digest')) asked += 1;
+      });
+      await page.clock.install();
+      const socket = page.waitForEvent('websocket');
+      await page.goto(`/folios/equipe-pedagogique/${folio.id}`);
+      await expect(levelOf(page, 'Alice Berset', 'Indéfini')).toBeVisible();
+      await socket;
+      await page.clock.fastForward(15_000);
+      await expect.poll(() => asked, BY_ITSELF).toBeGreaterThan(0);
+      if (isLate) letGo();
+      await other.goto(`/folios/personnels/${folio.id}`);
+      await other.getByRole('gridcell', { name: /^Alice Berset, / }).click();
+      await expect(levelOf(page, 'Alice Berset', 'Déjà observé')).toBeVisible(BY_ITSELF);
+      for (const times of [1, 2, 3]) {
+        const before = asked;
+        await page.clock.fastForward(15_000);
+        if (isLate) letGo();
+        await expect.poll(() => asked, { ...BY_ITSELF, message: `question ${times}` }).toBeGreaterThan(before);
+      }
+    });
+  });

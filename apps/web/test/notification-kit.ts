@@ -60,12 +60,15 @@ export class FakeHub implements HubClient {
   failure: unknown = null;
   /** Why it cannot watch a folio. */
   trouble: Error | null = null;
+  /** Ms until it has started. */
+  lateness = 0;
   isStopped = false;
   private readonly handlers = new Map<string, (value: never) => void>();
   private ended: () => void = () => undefined;
 
   start = async (): Promise<void> => {
     this.starts += 1;
+    if (this.lateness > 0) await new Promise((resolve) => setTimeout(resolve, this.lateness));
     if (this.failure !== null) throw this.failure;
   };
   stop = async (): Promise<void> => {

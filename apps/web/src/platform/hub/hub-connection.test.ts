@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeHub } from '../../../test/notification-kit.ts';
 import { watchFolio } from './folio-watches.ts';
-import { stayConnected } from './hub-connection.ts';
+import { NegotiationOfPage, stayConnected } from './hub-connection.ts';
 import { watchResults } from './result-watches.ts';
 
 const stops: (() => void)[] = [];
@@ -142,4 +142,15 @@ test('stopping closes the connection for good', async () => {
   hub.cut();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(hub.starts).toBe(1);
+});
+
+test('the negotiation fails where the rest of its answer never comes, and says what refuses it', async () => {
+  const begun = ({ signal }: RequestInit) =>
+    new ReadableStream({ start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)) });
+  vi.stubGlobal('fetch', (_: string, asked: RequestInit) => Promise.resolve(new Response(begun(asked))));
+  const failed = new NegotiationOfPage().post('/notification/negotiate').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await failed).toMatchObject({ name: 'TimeoutError' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 409 })));
+  await expect(new NegotiationOfPage().post('/notification/negotiate')).rejects.toMatchObject({ statusCode: 409 });
 });

@@ -1,12 +1,12 @@
 import {
-  DefaultHttpClient,
+  HttpClient,
+  HttpError,
   type HttpRequest,
   HttpResponse,
   HttpTransportType,
   type HubConnection,
   HubConnectionBuilder,
   LogLevel,
-  NullLogger,
 } from '@microsoft/signalr';
 import {
   type ChangedObservations,
@@ -18,11 +18,12 @@ import {
   type Notification,
   type WaitingNotifications,
 } from '@pupitre/contract';
+import { fetchAnswer } from '../../api/answered.ts';
 import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
 import { stopwatch } from '../../api/server-time.ts';
 import { folioWatches } from './folio-watches.ts';
-import { pollAfter } from './polling.ts';
+import { POLL_AFTER, pollAfter } from './polling.ts';
 import { isRefused, isSignedOut, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
 import { resultWatches } from './result-watches.ts';
 
@@ -38,14 +39,19 @@ type HubOptions = {
   connect?: () => HubClient;
 };
 
-/** The page brought how to connect (START-01), unless it waited too long; after that the server is asked. */
-class NegotiationOfPage extends DefaultHttpClient {
-  override send(request: HttpRequest): Promise<HttpResponse> {
-    const { pathname, search } = new URL(request.url ?? '', window.location.href);
+/**
+ * The page brought how to connect (START-01), unless it waited too long; after that the server is asked. The official client
+ * waits for ever for the rest of an answer that has begun.
+ */
+export class NegotiationOfPage extends HttpClient {
+  override async send({ url = '', method = 'POST', headers = {} }: HttpRequest): Promise<HttpResponse> {
+    const { pathname, search } = new URL(url, window.location.href);
     const answer = pagePerson.isOther() ? undefined : brought.take(pathname + search);
-    return answer === undefined
-      ? super.send(request)
-      : Promise.resolve(new HttpResponse(200, '', JSON.stringify(answer.body)));
+    if (answer !== undefined) return new HttpResponse(200, '', JSON.stringify(answer.body));
+    const response = await fetchAnswer(url, { method, headers });
+    const text = await response.text();
+    if (!response.ok) throw new HttpError(response.statusText, response.status);
+    return new HttpResponse(response.status, response.statusText, text);
   }
 }
 
@@ -55,7 +61,7 @@ const connectOfficial = (): HubClient =>
     .withUrl(HUB_PATHS[0], {
       transport: HttpTransportType.WebSockets,
       headers: pagePerson.headers(),
-      httpClient: new NegotiationOfPage(NullLogger.instance),
+      httpClient: new NegotiationOfPage(),
     })
     .configureLogging(LogLevel.None)
     .build();
@@ -91,6 +97,7 @@ export function stayConnected(options: HubOptions): () => void {
     }, Math.random() * SPREAD);
   });
   client.onclose(() => {
+    if (standing === 0) return;
     standing = 0;
     plug(null);
     // A connection that is cut at once counts as a failed one.
@@ -127,8 +134,14 @@ export function stayConnected(options: HubOptions): () => void {
   }
 
   async function start(): Promise<void> {
+    const begun = stopwatch();
     try {
       await client.start();
+      // Somebody keeps messages on their way: whoever asks learns more, and sooner.
+      if (begun.ms() > POLL_AFTER) {
+        await client.stop();
+        throw new Error('The hub answers late.');
+      }
     } catch (error) {
       return retry(error);
     }

@@ -160,3 +160,18 @@ test('a person who has signed out asks nothing more', async () => {
   await pass(600);
   expect(asked()).toEqual(before);
 });
+
+test('[NOTIF-10] a hub whose messages are kept on their way, or never come, is none: the page goes on asking', async () => {
+  const { hub, asked } = await openBlocked();
+  hub.failure = null;
+  stops.push(watchFolio(7, vi.fn(), () => digest(3)));
+  hub.lateness = 20_000;
+  await pass(62);
+  expect([hub.isStopped, asked().folio]).toEqual([true, 6]);
+  hub.lateness = 9_000;
+  await pass(60);
+  expect(hub.calls).toEqual([['watchFolio', 7]]);
+  const { folio } = asked();
+  await pass(60);
+  expect(asked().folio).toBe(folio);
+});
