@@ -15,6 +15,7 @@ import { onePerson } from './platform/one-person/one-person.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 import { StartFailure } from './ui/errors/start-failure.tsx';
+import { hearFilledFields } from './ui/page/filled-fields.ts';
 import { endFirstFrame, takeOverFrom } from './ui/page/first-frame.ts';
 import { bearForeignChanges } from './ui/page/foreign-changes.ts';
 import { actOncePerPress } from './ui/page/once-per-press.ts';
@@ -29,6 +30,7 @@ shareStyleNonce();
 takeDrawings();
 watchPresses(document);
 actOncePerPress(document);
+hearFilledFields(document);
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));
 

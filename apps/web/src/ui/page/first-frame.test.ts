@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   HTMLElement.prototype.focus = focusBefore;
   document.body.innerHTML = '';
   delete document.body.dataset.firstFrame;
@@ -68,8 +69,20 @@ test.each([
   expect(isOver()).toBe(true);
 });
 
+test.each([
+  ['somebody has filled', 'navigate', 'chat'],
+  ['the browser brings back, old as it may be,', 'reload', ''],
+])('a text that %s without an event goes on or not', (_, type, text) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  const { frame, root } = page(SCREEN);
+  find<HTMLInputElement>(frame, 'input').value = 'chat';
+  endFirstFrame();
+  expect(find<HTMLInputElement>(root, 'input').value).toBe(text);
+});
+
 test('a field that the browser reads otherwise than it was sent says nothing', () => {
   const odd = '<textarea>\n\nUn</textarea><input type="number" value="x"><input type="color" value="">';
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry]);
   const { root } = page(odd);
   const heard = vi.fn();
   root.addEventListener('input', heard);

@@ -1,4 +1,5 @@
 import { frameHolds } from '../../api/frame-holds.ts';
+import { isFilled, writeAsTyped } from './filled-fields.ts';
 
 /**
  * The first frame of a screen, which the server drew into the page: it is shown until the program has drawn as much, then
@@ -8,8 +9,8 @@ import { frameHolds } from '../../api/frame-holds.ts';
 /** Ms after which the program's screen is shown even if a part of it still waits for its code. */
 const LONGEST = 5_000;
 const STATE = 'firstFrame';
-/** Fields that somebody wrote in (start/early-presses.ts): browsers themselves write many a value otherwise than it was sent. */
-const TYPED = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select)[data-typed]';
+/** Those that somebody wrote in are marked (start/early-presses.ts): browsers themselves write many a value otherwise than it was sent. */
+const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select)';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Router = { subscribe: (event: 'onRendered', act: () => void) => () => void };
@@ -93,15 +94,14 @@ export function endFirstFrame(): void {
 const nothing = () => undefined;
 
 function goOnTyping(frame: Element, root: Element): () => void {
-  const typed = [...frame.querySelectorAll<Field>(TYPED)].flatMap((field) => {
+  const typed = [...frame.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
+    if (field.dataset.typed === undefined && !isFilled(field)) return [];
     const twin = twinOf(field, frame, root);
     return twin === null ? [] : [{ twin: twin as Field, value: field.value }];
   });
   return () => {
     for (const { twin, value } of typed) {
-      // As if it were typed: React hears of a value only where the element's own setter was used.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(twin), 'value')?.set?.call(twin, value);
-      twin.dispatchEvent(new Event('input', { bubbles: true }));
+      writeAsTyped(twin, value);
       if (twin instanceof HTMLSelectElement) twin.dispatchEvent(new Event('change', { bubbles: true }));
     }
   };
