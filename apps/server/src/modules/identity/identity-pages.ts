@@ -18,6 +18,12 @@ const REFUSALS: Record<SignInFault | 'deactivated' | 'tooMany' | 'unverified', R
     text: 'Elle a peut-être duré trop longtemps, ou la page a été ouverte deux fois. Il suffit de recommencer.',
     button: 'retry',
   },
+  cookies: {
+    status: 400,
+    title: 'Votre navigateur n’a pas gardé cette connexion',
+    text: 'Pupitre a besoin de cookies pour vous reconnaître d’une page à l’autre. Autorisez-les pour ce site dans les réglages du navigateur, puis réessayez. S’ils le sont déjà, la connexion a duré trop longtemps : il suffit de recommencer.',
+    button: 'retry',
+  },
   unreachable: {
     status: 503,
     title: 'Le service de connexion ne répond pas',

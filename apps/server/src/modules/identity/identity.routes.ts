@@ -91,7 +91,7 @@ function refuse(
 ): FastifyReply {
   const [fault, reference] = [faultOf(error), newReference()];
   const line = { err: error, fault, reference, provider: answerOf(error) };
-  if (fault === 'denied' || fault === 'expired' || fault === 'weak') request.log.warn(line, 'sign-in failed');
+  if (OF_THE_PERSON.includes(fault)) request.log.warn(line, 'sign-in failed');
   else {
     request.log.error(line, 'sign-in failed');
     client.doubt();
@@ -100,6 +100,8 @@ function refuse(
   return sendPage(request, reply, refusalPage(fault, reference));
 }
 
+/** Neither the provider nor the configuration is in doubt. */
+const OF_THE_PERSON: readonly SignInFault[] = ['denied', 'expired', 'cookies', 'weak'];
 const WAITING: readonly SignInFault[] = ['unreachable', 'provider'];
 
 async function finishLogIn(
@@ -115,7 +117,7 @@ async function finishLogIn(
   if (ticket === undefined) {
     // A bookmark, a restored tab or « back »: whoever is signed in has nothing to do again.
     const session = await app.pupitre.sessions.read(request);
-    return session === null ? refuse(request, reply, deps, new NoTicket()) : reply.redirect('/', 303);
+    return session === null ? refuse(request, reply, deps, new NoTicket(request)) : reply.redirect('/', 303);
   }
   // The return address given to the browser, whatever host a proxy sends.
   const callback = new URL(request.url, config.publicUrl);

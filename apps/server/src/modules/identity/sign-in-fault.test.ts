@@ -123,6 +123,19 @@ describe('the page says what the person can do, the log what the provider answer
     expect(answer.statusCode).toBe(400);
     expect(failure()).toMatchObject({ fault: 'expired' });
   });
+
+  test('a browser that keeps no cookie is told so, each time again', async () => {
+    const client = t.newClient();
+    for (const _ of [1, 2]) {
+      const login = await client.request('GET', '/api/v1/account/login');
+      const state = new URL(login.headers.location ?? '').searchParams.get('state') ?? '';
+      client.cookies.clear();
+      const answer = await client.request('GET', `/api/v1/account/callback?code=x&state=${state}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('Autorisez-les pour ce site dans les réglages du navigateur');
+      expect(failure()).toMatchObject({ fault: 'cookies' });
+    }
+  });
 });
 
 test('references tell sign-ins apart, without signs that look alike', () => {

@@ -2,13 +2,20 @@ import { randomInt } from 'node:crypto';
 import * as client from 'openid-client';
 
 /** Why a sign-in failed, by what the person can do about it. */
-export type SignInFault = 'denied' | 'expired' | 'unreachable' | 'provider' | 'configuration' | 'weak';
+export type SignInFault = 'denied' | 'expired' | 'cookies' | 'unreachable' | 'provider' | 'configuration' | 'weak';
 
 /** The sign-in is not as strong as this installation requires. */
 export class WeakSignIn extends Error {}
 
 /** The browser comes back from a sign-in that it did not begin, has ended or began too long ago. */
-export class NoTicket extends Error {}
+export class NoTicket extends Error {
+  /** A browser that refuses them comes back with none at all, however often it tries. */
+  readonly hasCookies: boolean;
+  constructor({ cookies }: { cookies: object }) {
+    super();
+    this.hasCookies = Object.keys(cookies).length > 0;
+  }
+}
 
 /** The provider's answer belongs to somebody else than the one who was asked about. */
 export class OtherSubject extends Error {}
@@ -40,7 +47,7 @@ function ofStatus(status: number): SignInFault {
 
 export function faultOf(error: unknown): SignInFault {
   if (error instanceof WeakSignIn) return 'weak';
-  if (error instanceof NoTicket) return 'expired';
+  if (error instanceof NoTicket) return error.hasCookies ? 'expired' : 'cookies';
   if (error instanceof OtherSubject) return 'configuration';
   if (error instanceof client.AuthorizationResponseError) return ofProtocol(error.error);
   if (error instanceof client.ResponseBodyError) {

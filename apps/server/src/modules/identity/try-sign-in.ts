@@ -64,6 +64,7 @@ const AGAIN = 'Réessayez plus tard, ou adressez-vous au fournisseur.';
 const DISCOVERY: Record<SignInFault, string> = {
   denied: AGAIN,
   expired: AGAIN,
+  cookies: AGAIN,
   weak: AGAIN,
   provider: AGAIN,
   unreachable:

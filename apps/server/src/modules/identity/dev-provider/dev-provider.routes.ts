@@ -7,6 +7,7 @@ import type { ModuleDeps } from '../../../http/module-deps.ts';
 import type { SendPage } from '../../../plugins/server-pages.ts';
 import { refusalPage } from '../identity-pages.ts';
 import type { Fetch } from '../oidc-server.ts';
+import { faultOf, NoTicket } from '../sign-in-fault.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, findAccounts } from './dev-account.queries.ts';
 import { createDevProvider, INTERACTION_PATH, MOUNT_PATH, subjectOf } from './dev-provider.ts';
@@ -43,7 +44,9 @@ function addSignInPages(pages: FastifyInstance, provider: Provider, { db, config
     if (!(error instanceof errors.SessionNotFound)) throw error;
     // « Back » to a form that was sent: its sender is signed in already.
     const session = await pages.pupitre.sessions.read(request);
-    return session === null ? sendPage(request, reply, refusalPage('expired')) : reply.redirect('/', 303);
+    return session === null
+      ? sendPage(request, reply, refusalPage(faultOf(new NoTicket(request))))
+      : reply.redirect('/', 303);
   });
   pages.get(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);
