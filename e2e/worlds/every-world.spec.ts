@@ -12,7 +12,7 @@ const HANDFUL = 10;
 
 const { seed, presses, worlds, isScreen } = chosenOf(WORLDS);
 for (const world of worlds)
-  for (const role of WALKERS)
+  for (const role of WALKERS.filter((one) => world.roles?.includes(one) ?? true))
     for (const [index, visits] of handfulsOf(screensOf(role).filter(isScreen), HANDFUL).entries())
       walk(`${ROLES[role].label} (${index + 1}) presses ${presses} times on each of ${visits.length} screens`, {
         ...{ world, role, visits, seed, presses },

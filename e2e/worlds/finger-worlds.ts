@@ -1,5 +1,5 @@
 import type { World } from './world.ts';
-import { byBrowser, byDeadKeys, byPinyin } from './writing.ts';
+import { byBrowser, byDeadKeys, byPinyin, unsaid } from './writing.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -9,4 +9,5 @@ export const FINGER_WORLDS: readonly World[] = [
   { name: 'dead keys', hand: byDeadKeys },
   { name: 'Pinyin', hand: byPinyin },
   { name: 'autofill', hand: byBrowser },
+  { name: 'unsaid autofill', hand: unsaid },
 ];

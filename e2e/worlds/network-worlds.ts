@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
+import { holding, keeping, Relay } from '../fixtures/relay.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 import type { World } from './world.ts';
 
 /** Ms that each answer is late on a slow network. */
 const LATE = 400;
-/** Messages that a proxy keeps before it passes them on. */
+/** Messages that a proxy keeps before it passes them on, and the ms after which it does so in any case. */
 const KEPT = 20;
+const KEPT_FOR = 20_000;
 const PORTAL =
   '<!doctype html><html lang="fr"><title>Wifi de la gare</title><body><h1>Bienvenue</h1><p>Acceptez les conditions pour naviguer.</p></body></html>';
 const ALL = '**/*';
@@ -31,15 +33,9 @@ async function cut(page: Page, answer: (route: Route) => unknown): Promise<() =>
   return () => page.unroute(ALL, answer);
 }
 
-const bufferSockets = (page: Page) =>
-  page.routeWebSocket(ALL, (socket) => {
-    const server = socket.connectToServer();
-    const kept: (string | Buffer)[] = [];
-    server.onMessage((message) => {
-      kept.push(message);
-      if (kept.length >= KEPT) for (const one of kept.splice(0)) socket.send(one);
-    });
-  });
+const stalling = new Relay();
+/** What the browser says of an answer whose rest never came. */
+const CUT_SHORT = /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
 
 /** What stands between the page and the server. */
 export const NETWORK_WORLDS: readonly World[] = [
@@ -65,7 +61,19 @@ export const NETWORK_WORLDS: readonly World[] = [
     says: [LOST_NETWORK, /MIME type|Unexpected token '<'|decode downloaded font|OTS parsing/],
     isCut: true,
   },
-  { name: 'buffering proxy', prepare: bufferSockets },
+  {
+    name: 'stalling answers',
+    relay: stalling,
+    prepare: (page) => page.clock.install(),
+    begin: () => {
+      const end = stalling.stall();
+      return Promise.resolve(() => Promise.resolve(end()));
+    },
+    says: [LOST_NETWORK, CUT_SHORT],
+    isCut: true,
+  },
+  { name: 'buffering proxy', relay: new Relay({ passing: keeping(KEPT, KEPT_FOR) }) },
+  { name: 'deaf sockets', relay: new Relay(holding()) },
   {
     name: 'blocked sockets',
     prepare: (page) => page.routeWebSocket(ALL, (socket) => socket.close({ code: 1006 })),

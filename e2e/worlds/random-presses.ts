@@ -8,8 +8,8 @@ import { write } from './writing.ts';
 
 /** Ms after which what still loads is loading without end. */
 const LONGEST = 30_000;
-/** The same by the page's own clock, where nothing is answered and the page has to end its waiting by itself. */
-const LONGEST_CUT = 200_000;
+/** The same by the page's own clock, where nothing is answered and the page has to end its waiting by itself: for a file, and for its rest. */
+const LONGEST_CUT = 400_000;
 const STEP = 10_000;
 /** What says that something could not be read, and gives a way on. */
 const AGAIN = /^(Réessayer|Recharger|Recharger la page)$/;

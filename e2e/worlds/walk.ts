@@ -3,6 +3,7 @@ import { addressOf, ROLES, type Role, routesOf, type Visit } from '@pupitre/scre
 import { type DemoWorld, readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { expectOpened, isSettled, leaveFor } from '../fixtures/opening.ts';
+import { through } from '../fixtures/relay.ts';
 import { settled } from '../fixtures/stillness.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import type { Trouble } from '../fixtures/trouble.ts';
@@ -46,7 +47,7 @@ type Walk = { world: World; role: Role; visits: readonly Visit[]; seed: number; 
 /** A test: each of the screens is drawn and pressed in that world. */
 export function walk(title: string, { world, role, visits, seed, presses }: Walk): void {
   test.describe(world.name, () => {
-    test.use({ ...world.use });
+    test.use({ ...world.use, ...(world.relay === undefined ? {} : { proxy: through(world.relay) }) });
     test(title, async ({ page, db, signInAs, trouble }, info) => {
       const perPress = world.isCut === true ? LONG_PRESS : PRESS;
       test.setTimeout(Math.max(info.timeout, visits.length * (OPENING + presses * perPress)));

@@ -1,4 +1,6 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Role } from '@pupitre/screens';
+import type { Relay } from '../fixtures/relay.ts';
 
 /** How a person, her keyboard or her browser puts a text into the field that has the focus. */
 export type Hand = (page: Page, text: string) => Promise<unknown>;
@@ -16,6 +18,10 @@ type Surroundings =
 export type World = {
   readonly name: string;
   readonly use?: Partial<Pick<PlaywrightTestOptions, Surroundings>>;
+  /** A proxy through which its browser reaches the product. */
+  readonly relay?: Relay;
+  /** Who is seen there, if not everybody. */
+  readonly roles?: readonly Role[];
   /** Before a page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Once a screen stands; resolves to what brings back the world in which screens are opened. */

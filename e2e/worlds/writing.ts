@@ -30,7 +30,7 @@ export async function write(page: Page, hand: Hand = byKeys, random: () => numbe
     if (type === 'number') await page.keyboard.press('Control+a');
     else await page.keyboard.press('End');
     // Of numbers and addresses nobody composes a letter.
-    await (FIXED[type] === undefined || hand === byBrowser ? hand : byKeys)(page, text);
+    await (FIXED[type] === undefined || hand === byBrowser || hand === unsaid ? hand : byKeys)(page, text);
   }
   await page.evaluate((given) => (window as unknown as OnPage).pressPage.remember(given), text);
 }
@@ -85,3 +85,6 @@ export const byPinyin: Hand = async (page, text) => {
 
 /** What the browser knows already: no key is pressed. */
 export const byBrowser: Hand = (page, text) => put(page, text, CHANGED);
+
+/** The same by browsers, and programs that keep passwords, which say nothing of it. */
+export const unsaid: Hand = (page, text) => put(page, text, []);
