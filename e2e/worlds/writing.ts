@@ -86,5 +86,9 @@ export const byPinyin: Hand = async (page, text) => {
 /** What the browser knows already: no key is pressed. */
 export const byBrowser: Hand = (page, text) => put(page, text, CHANGED);
 
-/** The same by browsers, and programs that keep passwords, which say nothing of it. */
-export const unsaid: Hand = (page, text) => put(page, text, []);
+/** The same by browsers, and programs that keep passwords, which say nothing of it; then the next field has its turn. */
+export const unsaid: Hand = (page, text) =>
+  page.evaluate((given) => {
+    (window as unknown as OnPage).pressPage.put(given, []);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, text);
