@@ -1,7 +1,9 @@
+import type { hearFiles } from './files-in-page.ts';
+
 /** A value as WebDriver BiDi writes it. */
 export type Remote = { type: string; value?: unknown; handle?: string; sharedId?: string };
 export type Entry = {
-  kind: 'console' | 'error' | 'message' | 'download';
+  kind: 'console' | 'error' | 'message' | 'download' | 'chooser';
   name: string;
   text: string;
   args: Remote[];
@@ -121,7 +123,7 @@ export function makeValues(name: string, hear: (channel: string, data: Remote) =
 }
 
 /** Runs in the page, as text: what WebDriver classic lacks of BiDi (handles of objects, console, state of the document). */
-export function installBridge(values: typeof makeValues, downloads: typeof hearDownloads): void {
+export function installBridge(values: typeof makeValues, files: typeof hearFiles): void {
   const key = Symbol.for('pupitre.bridge');
   if (key in window) return;
   const name = `${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
@@ -168,7 +170,13 @@ export function installBridge(values: typeof makeValues, downloads: typeof hearD
   addEventListener('error', ({ error, message }) => fail(error, message));
   addEventListener('unhandledrejection', ({ reason }) => fail(reason, `Error: ${String(reason)}`));
 
-  downloads((called, text) => entries.push({ kind: 'download', name: called, text, args: [], at: Date.now() }));
+  files({
+    saved: (called, text) => entries.push({ kind: 'download', name: called, text, args: [], at: Date.now() }),
+    asked: (field) => {
+      const args = [remote(field, { whole: false, owned: false })];
+      entries.push({ kind: 'chooser', name: '', text: '', args, at: Date.now() });
+    },
+  });
   // Away to another document: as soon as it is certain, for what acted here waits for it.
   const leave = () => {
     isLeaving = true;
@@ -230,26 +238,4 @@ export function installBridge(values: typeof makeValues, downloads: typeof hearD
     dispatchEvent(new Event(is ? 'offline' : 'online'));
   };
   Object.defineProperty(window, key, { value: { run, outcomeOf, state, nodeOf, disown, prepare, setOffline } });
-}
-
-/** Files that the page makes itself and gives to be saved. Runs in the page, as text. */
-export function hearDownloads(hear: (name: string, bytes: string) => void): void {
-  const save = (link: HTMLAnchorElement): boolean => {
-    if (!link.hasAttribute('download') || !/^(blob|data):/.test(link.href)) return false;
-    const { href, download } = link;
-    const read = async () => {
-      const bytes = new Uint8Array(await (await fetch(href)).arrayBuffer());
-      hear(download, btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
-    };
-    void read();
-    return true;
-  };
-  const click = HTMLAnchorElement.prototype.click;
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    if (!save(this)) click.call(this);
-  };
-  addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link !== null && !event.defaultPrevented && save(link)) event.preventDefault();
-  });
 }

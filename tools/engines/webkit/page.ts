@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { saveDownload } from './downloads.ts';
-import {
-  type Answer,
-  type Call,
-  type Entry,
-  hearDownloads,
-  installBridge,
-  makeValues,
-  type Outcome,
-  type State,
-} from './in-page.ts';
+import { hearFiles } from './files-in-page.ts';
+import { type Answer, type Call, type Entry, installBridge, makeValues, type Outcome, type State } from './in-page.ts';
 
 import { DriverError, type Session } from './session.ts';
 import { compiledOf } from './texts.ts';
@@ -23,7 +15,7 @@ export type Size = { width: number; height: number };
 const POLL_MS = 40;
 /** Ms in which a page that is being left asks for the next one. */
 const SOON = 2000;
-const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearDownloads.toString()});`;
+const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearFiles.toString()});`;
 const BRIDGE = 'const bridge = window[Symbol.for("pupitre.bridge")];';
 /** Errors of a document that went away while it was asked. */
 const GONE = ['no such frame', 'no such window', 'javascript error', 'unknown error', 'stale element reference'];
@@ -198,6 +190,10 @@ export class Page {
     const source = { realm: this.#now.document, context: this.id };
     if (kind === 'download') {
       this.download({ url: this.#now.url, name, body: Buffer.from(text, 'base64') });
+      return;
+    }
+    if (kind === 'chooser') {
+      this.#emit('input.fileDialogOpened', { context: this.id, element: args[0], multiple: true });
       return;
     }
     if (kind === 'message') {

@@ -137,6 +137,8 @@ const flagsOf = ({ timezone, dark = false }: Wishes): string[] => [
   '--enable-media-stream=true',
   '--enable-mock-capture-devices=true',
   '--autoplay-policy=allow',
+  // Without a question, as for Firefox of tests.
+  '--javascript-can-access-clipboard=true',
   ...(timezone === undefined ? [] : [`--time-zone=${timezone}`]),
   ...(dark ? ['--dark-mode'] : []),
 ];
