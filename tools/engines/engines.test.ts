@@ -3,6 +3,7 @@ import { ENGINES, ensureEngine, FIREFOX, hasEngine, missingLine, readyEngines } 
 import { Answers } from './firefox-answers.ts';
 
 const MEDIA = JSON.stringify({ id: 7, method: 'emulation.setMediaFeaturesOverride', params: {} });
+const PRINT = 'browsingContext.print';
 const refused = (id: number, error = 'unknown command') => JSON.stringify({ type: 'error', id, error, message: '' });
 
 test('what an older Firefox does not know of media becomes an empty answer, once', () => {
@@ -33,6 +34,22 @@ test('a download without an id gets one, the same at its beginning and its end',
   expect(idOf(event('downloadEnd', bare))).toBe('blob:x');
   expect(idOf(event('downloadEnd', { ...bare, download: 'own' }))).toBe('own');
   expect(idOf(event('downloadEnd', { ...bare, navigation: 'own' }))).toBeUndefined();
+});
+
+test('paper comes in inches and is asked for in centimetres; any other command passes as it is', () => {
+  const answers = new Answers();
+  const params = { context: 'one', margin: { top: 1, left: 0 }, page: { width: 8.27, height: 11.7 }, scale: 1 };
+  const { id, method, ...sent } = JSON.parse(answers.asked(JSON.stringify({ id: 1, method: PRINT, params })));
+  expect([id, method]).toEqual([1, PRINT]);
+  expect(sent.params).toMatchObject({ context: 'one', margin: { top: 2.54, left: 0 }, scale: 1 });
+  expect(sent.params.page.width).toBeCloseTo(21, 1);
+  expect(sent.params.page.height).toBeCloseTo(29.7, 1);
+  const other = JSON.stringify({
+    id: 2,
+    method: 'script.evaluate',
+    params: { expression: `'${PRINT}'`, page: { width: 1 } },
+  });
+  expect([answers.asked(other), answers.asked(MEDIA)]).toEqual([other, MEDIA]);
 });
 
 test('an engine is installed where it is missing, and where that fails somebody is told what to do', () => {

@@ -1,23 +1,30 @@
 /** Commands that only adapt the page to what a reader likes: where a browser does not know one, its pages are as they come. */
 const MAY_BE_UNKNOWN = ['emulation.setMediaFeaturesOverride'];
 
+/** Sizes of paper come in inches and are read as centimetres, so that an A4 would be as small as a card. */
+const PRINT = 'browsingContext.print';
+const CM_OF_INCH = 2.54;
+type Sizes = Record<string, number>;
+
 type Message = {
   id?: number;
   method?: string;
   type?: string;
   error?: string;
-  params?: { download?: string | null; navigation?: string | null; url?: string };
+  params?: { download?: string | null; navigation?: string | null; url?: string; margin?: Sizes; page?: Sizes };
 };
 
-/** What the test runner asks of every page and an older Firefox does not know: the refusal becomes an empty answer. */
+/** What the test runner says otherwise than Firefox reads it; and what an older one refuses becomes an empty answer. */
 export class Answers {
   readonly #asked = new Set<number>();
 
-  /** A command on its way to the browser. */
-  asked(text: string): void {
-    if (!MAY_BE_UNKNOWN.some((method) => text.includes(method))) return;
-    const { id, method } = JSON.parse(text) as Message;
-    if (id !== undefined && method !== undefined && MAY_BE_UNKNOWN.includes(method)) this.#asked.add(id);
+  /** A command on its way to the browser, as the browser reads it. */
+  asked(text: string): string {
+    if (![PRINT, ...MAY_BE_UNKNOWN].some((method) => text.includes(method))) return text;
+    const message = JSON.parse(text) as Message;
+    const { id, method = '' } = message;
+    if (id !== undefined && MAY_BE_UNKNOWN.includes(method)) this.#asked.add(id);
+    return method === PRINT ? inCentimetres(message) : text;
   }
 
   /** An answer or an event on its way back. */
@@ -37,4 +44,11 @@ function withId(text: string): string {
   if (!method.startsWith('browsingContext.download') || params === undefined) return text;
   if (typeof params.download === 'string' || typeof params.navigation === 'string') return text;
   return JSON.stringify({ ...message, params: { ...params, download: params.url } });
+}
+
+function inCentimetres({ params = {}, ...message }: Message): string {
+  const { margin = {}, page = {} } = params;
+  const read = (sizes: Sizes) =>
+    Object.fromEntries(Object.entries(sizes).map(([side, inches]) => [side, inches * CM_OF_INCH]));
+  return JSON.stringify({ ...message, params: { ...params, margin: read(margin), page: read(page) } });
 }

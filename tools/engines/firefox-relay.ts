@@ -34,8 +34,7 @@ async function relay(address: string): Promise<string> {
     const far = new WebSocket(address + url);
     const waiting: string[] = [];
     near.on('message', (data: Buffer) => {
-      const text = String(data);
-      answers.asked(text);
+      const text = answers.asked(String(data));
       if (far.readyState === WebSocket.OPEN) far.send(text);
       else waiting.push(text);
     });
