@@ -5,6 +5,7 @@ import { hearFiles } from './files-in-page.ts';
 import { type Answer, type Call, type Entry, installBridge, makeValues, type Outcome, type State } from './in-page.ts';
 
 import { DriverError, type Session } from './session.ts';
+import { keepSpeeds } from './sounds-in-page.ts';
 import { compiledOf } from './texts.ts';
 
 /** What a page asks of whoever opened it: what each document runs first, and where files go. */
@@ -15,7 +16,7 @@ export type Size = { width: number; height: number };
 const POLL_MS = 40;
 /** Ms in which a page that is being left asks for the next one. */
 const SOON = 2000;
-const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearFiles.toString()});`;
+const INSTALL = `(${installBridge.toString()})(${makeValues.toString()},${hearFiles.toString()}); (${keepSpeeds.toString()})();`;
 const BRIDGE = 'const bridge = window[Symbol.for("pupitre.bridge")];';
 /** Errors of a document that went away while it was asked. */
 const GONE = ['no such frame', 'no such window', 'javascript error', 'unknown error', 'stale element reference'];
