@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { firefox } from '@playwright/test';
+import { firefox, type LaunchOptions } from '@playwright/test';
 import sharp from 'sharp';
 import { missingLine, readyEngines } from '../engines/engines.ts';
-import { firefoxOptions } from '../engines/firefox.ts';
+import { firefoxOptions, type Likes } from '../engines/firefox.ts';
+import { webkitOptions } from '../engines/webkit/webkit.ts';
 import type { Studio } from '../product/studio.ts';
 import { measure, photograph, type Shot } from './camera.ts';
 import { readDemoWorld } from './demo-world.ts';
@@ -16,6 +17,9 @@ const SIZES = [
   { width: 1366, height: 768 },
 ];
 const GAP = 12;
+
+/** Playwright drives both as browsers of WebDriver BiDi. */
+const OPTIONS: Record<string, (likes: Likes) => LaunchOptions> = { firefox: firefoxOptions, webkit: webkitOptions };
 
 /** One engine's pictures of the product. */
 type Eye = { title: string; take: (shot: Shot) => Promise<Buffer> };
@@ -35,8 +39,7 @@ export async function picturesByEngine(studio: Studio, folder: string, words: re
   const eyes: Eye[] = [{ title: 'Chromium', take: (shot) => photograph(studio, shot) }];
   await using browsers = new AsyncDisposableStack();
   for (const { name, title } of ready) {
-    if (name !== 'firefox') continue;
-    const open = async (touch: boolean) => browsers.use(await firefox.launch(firefoxOptions({ still: true, touch })));
+    const open = async (touch: boolean) => browsers.use(await firefox.launch(OPTIONS[name]?.({ still: true, touch })));
     const [laptop, phone] = [await open(false), await open(true)];
     eyes.push({
       title,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Remote } from './in-page.ts';
 import { type BidiHeader, type Changes, Network } from './network.ts';
 import { type Emit, Page, type Size } from './page.ts';
+import { type Clip, cut } from './picture.ts';
 import { type Decision, type Headers, Relay } from './relay.ts';
 import { DriverError, Session, type Wishes } from './session.ts';
 
@@ -16,6 +17,7 @@ export type Params = {
   url: string;
   delta: number;
   viewport: Size | null;
+  clip: Clip;
   target: Target;
   expression: string;
   functionDeclaration: string;
@@ -134,8 +136,8 @@ export class Commands {
     'browsingContext.activate': async () => undefined,
     'browsingContext.setViewport': ({ context, userContexts, viewport }) =>
       this.#resize(context, userContexts, viewport),
-    'browsingContext.captureScreenshot': async ({ context }) => ({
-      data: await this.#page(context).send<string>('GET', '/screenshot'),
+    'browsingContext.captureScreenshot': async ({ context, clip }) => ({
+      data: await cut(await this.#page(context).send<string>('GET', '/screenshot'), clip),
     }),
     'browsingContext.handleUserPrompt': ({ context, accept = true, userText }) =>
       this.#page(context).answerPrompt(accept, userText),

@@ -40,6 +40,8 @@ export class Session {
     const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-webkit-'));
     mkdirSync(path.join(folder, 'gtk-3.0'));
     writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), BARS);
+    if (process.env.WEBKIT_BRIDGE_STILL !== undefined)
+      writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
     const [port, { display, program }] = await Promise.all([freePort(), openDisplay()]);
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',

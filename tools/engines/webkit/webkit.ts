@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { withOurNode } from '../firefox.ts';
+import { type Likes, withOurNode } from '../firefox.ts';
 
 /** How Playwright starts Debian's WebKitGTK: as a browser of BiDi, which the bridge is (decision 268). */
-export const webkitOptions = () => ({
+export const webkitOptions = ({ still = false }: Pick<Likes, 'still'> = {}) => ({
   channel: 'moz-firefox',
   executablePath: path.join(import.meta.dirname, 'webkit-bridge.ts'),
-  env: withOurNode(),
+  env: { ...withOurNode(), ...(still ? { WEBKIT_BRIDGE_STILL: 'yes' } : {}) },
   args: [] as string[],
 });
 
