@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { holding, Relay, through } from '../fixtures/relay.ts';
 import { buildShared } from '../fixtures/shared-folio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -35,6 +35,19 @@ async function block(page: Page) {
   };
 }
 
+/** Lets so many ms pass for a page once nothing is on its way to it, that would have been waited for in vain. */
+function timeOf(page: Page): (ms: number) => Promise<void> {
+  const coming = new Set<Request>();
+  const end = (request: Request) => coming.delete(request);
+  page.on('request', (request) => request.url().includes('/api/') && coming.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async (ms) => {
+    await expect.poll(() => coming.size, BY_ITSELF).toBe(0);
+    await page.clock.fastForward(ms);
+  };
+}
+
 const levelOf = (page: Page, pupil: string, level: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${pupil}, .*${level}`) });
 
@@ -48,6 +61,7 @@ test('[NOTIF-10] where web sockets are blocked, an open table and the badge foll
   await signInAs(author);
   const other = await openAs(colleague);
   const network = await block(other);
+  const pass = timeOf(other);
   await other.clock.install();
   await page.goto(`/folios/personnels/${folio.id}`);
   await other.goto(`/folios/equipe-pedagogique/${folio.id}`);
@@ -68,11 +82,11 @@ test('[NOTIF-10] where web sockets are blocked, an open table and the badge foll
   await page.keyboard.press('Control+Enter');
   await expect(discussion.getByRole('listitem')).toContainText('revoir le plan');
   const bell = other.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  await other.clock.fastForward(70_000);
+  await pass(70_000);
   await expect(bell).toHaveAccessibleName('Notifications, 1 non lue', BY_ITSELF);
 
   network.open();
-  await other.clock.fastForward(100_000);
+  await pass(100_000);
   // The handshake, and the answers to what the page calls when it has connected.
   await expect.poll(network.heard, BY_ITSELF).toBeGreaterThan(2);
   await page.goto(`/folios/personnels/${folio.id}`);
@@ -80,7 +94,7 @@ test('[NOTIF-10] where web sockets are blocked, an open table and the badge foll
   await expect(levelOf(other, 'Amir Haddad', 'Déjà observé')).toBeVisible(BY_ITSELF);
   const before = network.asked();
   // Longer than between two questions, shorter than the silence that ends a connection.
-  await other.clock.fastForward(15_000);
+  await pass(15_000);
   await page.getByRole('gridcell', { name: /^Amir Haddad, / }).focus();
   await page.keyboard.press('2');
   await expect(levelOf(other, 'Amir Haddad', 'Abordé')).toBeVisible(BY_ITSELF);
@@ -107,12 +121,13 @@ for (const [how, isLate] of [
       page.on('requestfinished', (request) => {
         if (new URL(request.url()).pathname.endsWith('/digest')) asked += 1;
       });
+      const pass = timeOf(page);
       await page.clock.install();
       const socket = page.waitForEvent('websocket');
       await page.goto(`/folios/equipe-pedagogique/${folio.id}`);
       await expect(levelOf(page, 'Alice Berset', 'Indéfini')).toBeVisible();
       await socket;
-      await page.clock.fastForward(15_000);
+      await pass(15_000);
       await expect.poll(() => asked, BY_ITSELF).toBeGreaterThan(0);
       if (isLate) letGo();
       await other.goto(`/folios/personnels/${folio.id}`);
@@ -120,7 +135,7 @@ for (const [how, isLate] of [
       await expect(levelOf(page, 'Alice Berset', 'Déjà observé')).toBeVisible(BY_ITSELF);
       for (const times of [1, 2, 3]) {
         const before = asked;
-        await page.clock.fastForward(15_000);
+        await pass(15_000);
         if (isLate) letGo();
         await expect.poll(() => asked, { ...BY_ITSELF, message: `question ${times}` }).toBeGreaterThan(before);
       }
