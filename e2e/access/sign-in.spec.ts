@@ -29,6 +29,16 @@ test('a wrong password is refused with advice, and keeps the login', async ({ pa
   await expect(page).toHaveURL('/accueil');
 });
 
+test('what a password keeper fills in without an event signs in', async ({ page }) => {
+  await page.goto('/api/v1/account/login');
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ login: 'collegue', password: 'pupitre' }))
+      Object.assign(document.querySelector(`input[name="${name}"]`) ?? {}, { value });
+  });
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/accueil');
+});
+
 test('an account of the list signs in with one press', async ({ page }) => {
   await page.goto('/api/v1/account/login');
   await page.getByRole('button', { name: /eleve2/ }).click();
