@@ -4,6 +4,7 @@ import { SCHEME_COOKIE } from '@pupitre/contract';
 import sharp from 'sharp';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { openSession, setPreferences } from '../../e2e/fixtures/people.ts';
+import { waitForProgram } from '../../e2e/fixtures/taken-over.ts';
 import type { Studio } from '../product/studio.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -32,6 +33,7 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
     reducedMotion: 'reduce',
     hasTouch: width < 992,
   });
+  waitForProgram(context);
   try {
     await context.addCookies([{ name: SCHEME_COOKIE, value: scheme, url }]);
     if (who !== null) {

@@ -137,7 +137,7 @@ export class Commands {
     'browsingContext.setViewport': ({ context, userContexts, viewport }) =>
       this.#resize(context, userContexts, viewport),
     'browsingContext.captureScreenshot': async ({ context, clip }) => ({
-      data: await cut(await this.#page(context).send<string>('GET', '/screenshot'), clip),
+      data: await cut(await this.#page(context).picture(), clip),
     }),
     'browsingContext.handleUserPrompt': ({ context, accept = true, userText }) =>
       this.#page(context).answerPrompt(accept, userText),

@@ -326,6 +326,12 @@ export class Page {
     throw new DriverError('unsupported operation', `The page did not take ${width} × ${height}.`);
   }
 
+  /** What is in sight, once the last change has been painted: before that the driver answers a black or half a page. */
+  async picture(): Promise<string> {
+    await this.#run('return Promise.race([bridge.painted(), new Promise((late) => setTimeout(late, 1000))]);', []);
+    return this.send<string>('GET', '/screenshot');
+  }
+
   async setFiles(element: string, files: readonly string[]): Promise<void> {
     const node = await this.#run('return bridge.nodeOf(arguments[0]);', [element]);
     const [id] = Object.values(node as Record<string, string>);

@@ -226,10 +226,14 @@ class Drawing {
   /** Nothing that a value says can end its rule or the element that holds it. */
   css(): string {
     let css = '';
-    for (const [text, number] of this.#styles) if (!/[{}<\\]/.test(text)) css += `[data-f="${number}"]{${text}}`;
+    for (const [text, number] of this.#styles)
+      if (!/[{}<\\]/.test(text)) css += `[data-f="${number}"]${STRONG}{${text}}`;
     return css;
   }
 }
+
+/** In the program these styles stand on their elements, where they are stronger than any rule of classes: so they are here. */
+const STRONG = ':not(#f)';
 
 /** What these hold is said by what stands in them. */
 const isOfContent = (tag: string): boolean => tag === 'textarea' || tag === 'select';
