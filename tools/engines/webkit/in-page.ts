@@ -237,10 +237,5 @@ export function installBridge(values: typeof makeValues, files: typeof hearFiles
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !is });
     dispatchEvent(new Event(is ? 'offline' : 'online'));
   };
-  // The frame in which it is drawn, and that in which it is seen.
-  const frame = () => new Promise<unknown>((drawn) => requestAnimationFrame(drawn));
-  const painted = () => frame().then(frame).then(frame);
-  Object.defineProperty(window, key, {
-    value: { run, outcomeOf, state, nodeOf, disown, prepare, setOffline, painted },
-  });
+  Object.defineProperty(window, key, { value: { run, outcomeOf, state, nodeOf, disown, prepare, setOffline } });
 }

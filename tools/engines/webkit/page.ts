@@ -328,7 +328,7 @@ export class Page {
 
   /** What is in sight, once the last change has been painted: before that the driver answers a black or half a page. */
   async picture(): Promise<string> {
-    await this.#run('return Promise.race([bridge.painted(), new Promise((late) => setTimeout(late, 1000))]);', []);
+    await this.#run(`return (${painted.toString()})();`, []);
     return this.send<string>('GET', '/screenshot');
   }
 
@@ -361,4 +361,10 @@ export class Page {
 function named(outcome: Outcome, context: string): Outcome {
   if (outcome.type === 'success' && outcome.result.type === 'window') outcome.result.value = { context };
   return outcome;
+}
+
+/** Three frames: in which it is drawn, seen and pictured; none comes where the page is hidden. Runs in the page, as text. */
+function painted(): Promise<unknown> {
+  const frame = () => new Promise<unknown>((drawn) => requestAnimationFrame(drawn));
+  return Promise.race([frame().then(frame).then(frame), new Promise((late) => setTimeout(late, 1000))]);
 }
