@@ -10,6 +10,7 @@ import { FailureText } from '../../ui/errors/failure-text.tsx';
 import { AppModal } from '../../ui/modals/app-modal.tsx';
 import { DayField } from '../../ui/parts/day-field.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { SideLegend } from '../../ui/parts/side-legend.tsx';
 import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { namesText } from './messages.ts';
 import { endOfDay, otherDays, partsOf } from './return-days.ts';
@@ -166,8 +167,8 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
       title={title}
       more={
         <>
-          <fieldset className={classes.days}>
-            <legend>Jusqu’au</legend>
+          <fieldset className="plain-set cluster gap-6">
+            <SideLegend className={classes.until}>Jusqu’au</SideLegend>
             {option('same', stays, end.kind === 'same', { kind: 'same' })}
             {otherDays(endsOn, isOver, now).map((day) =>
               option(day, writtenWeekday(day), end.kind === 'day' && end.day === day, { kind: 'day', day }),

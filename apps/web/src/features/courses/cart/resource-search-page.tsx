@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
 import { PressedChip } from '../../../ui/parts/pressed-chip.tsx';
+import { SideLegend } from '../../../ui/parts/side-legend.tsx';
 import { useGivingQueries } from '../../giving/giving-queries.ts';
 import { resourceSearch } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
@@ -119,7 +120,7 @@ type TypeFilterProps = { value: ResourceSearchType | ''; onChange: (type: Resour
 /** CART-14: choosing the active type clears it. */
 const TypeFilter = ({ value, onChange }: TypeFilterProps) => (
   <fieldset className={classes.types}>
-    <legend>Type</legend>
+    <SideLegend className={classes.typeQuestion}>Type</SideLegend>
     {RESOURCE_SEARCH_TYPES.map((type) => (
       <PressedChip key={type} isPressed={value === type} onClick={() => onChange(value === type ? '' : type)}>
         {SEARCH_TYPE_LABELS[type]}

@@ -10,6 +10,7 @@ import { StrengthCounts } from '../../../school/practice/strength-counts.tsx';
 import { STRENGTH_WORDS } from '../../../school/practice/strength-words.ts';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { PressedChip } from '../../../ui/parts/pressed-chip.tsx';
+import { SideLegend } from '../../../ui/parts/side-legend.tsx';
 import { Tag } from '../../../ui/parts/tag.tsx';
 import { langOf } from '../../../ui/text/language.ts';
 import { listStrengthsQuery } from '../../practice/practice-queries.ts';
@@ -42,8 +43,8 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
         <h2 id={`${panel}-title`}>{messages.words(list.items.length)}</h2>
         {practice && list.items.length > 0 && <StrengthCounts counts={practice.counts} />}
         {isOpen && allTags.length > 0 && (
-          <fieldset className={classes.tagFilter}>
-            <legend>Étiquettes</legend>
+          <fieldset className="cluster plain-set gap-6">
+            <SideLegend className="note">Étiquettes</SideLegend>
             {allTags.map((tag) => (
               <PressedChip key={tag} isPressed={tags.has(tag)} onClick={() => setTags(toggled(tags, tag))}>
                 {tag}

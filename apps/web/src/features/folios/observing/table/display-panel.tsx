@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { MemoryMark } from '../../../../school/practice/memory-mark.tsx';
 import { LevelMark } from '../../../../ui/charts/level-mark.tsx';
 import { Icon } from '../../../../ui/parts/icon.tsx';
+import { SideLegend } from '../../../../ui/parts/side-legend.tsx';
 import { SwitchRow } from '../../../../ui/parts/switch-row.tsx';
 import { SIGNS } from '../cells/cell-signs.ts';
 import { useCounted } from '../cells/use-level-counts.ts';
@@ -136,8 +137,8 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ label, value, options, onValue }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
-      <legend>{label}</legend>
+    <fieldset className="plain-set flex-wrap gap-4-12 aligned">
+      <SideLegend className={classes.question}>{label}</SideLegend>
       <span className={classes.options}>
         {options.map((option) => (
           <label key={option.value}>
