@@ -83,8 +83,8 @@ async function readKept({ admin, people }: School): Promise<Kept> {
   );
   const cells = await ask<Placed<Cell>>(
     `select student_id as student, criterion_id as criterion, version, self_version as "selfVersion",
-      self_state as "selfState", self_comment as "selfComment", mark_url || coalesce((select string_agg(e.mark_url, E'\\n')
-        from earlier_observation e where (e.student_id, e.criterion_id) = (o.student_id, o.criterion_id)), '') as marks
+      self_state as "selfState", self_comment as "selfComment", concat_ws(E'\\n', mark_url, (select string_agg(e.mark_url, E'\\n')
+        from earlier_observation e where (e.student_id, e.criterion_id) = (o.student_id, o.criterion_id))) as marks
     from observation o where ${inFolio}`,
     [people.folioId],
   );

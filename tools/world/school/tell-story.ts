@@ -118,7 +118,11 @@ class Teller {
         const page = device.page?.page;
         const isOpen = page != null && !page.isClosed() && page.userId === this.people.who[name].id;
         const hasSession = this.notes.personOf(device) === this.people.who[name].id;
-        if (isOpen && hasSession) continue;
+        if (isOpen && hasSession) {
+          // Whoever signed in in another tab comes back to this one.
+          device.wake();
+          continue;
+        }
         await this.signIn(device, name);
         if (name !== here) await this.time.pass(HEALS);
       }

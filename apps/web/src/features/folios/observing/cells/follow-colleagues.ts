@@ -1,10 +1,13 @@
 import type { FolioDigest, Observation } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { isTransient } from '../../../../api/api-error.ts';
 import { type FolioNews, watchFolio } from '../../../../platform/hub/folio-watches.ts';
 import { folioKeys } from '../../folio-queries.ts';
 import { gatherNews } from './colleague-words.ts';
 import type { ObservationStore } from './observation-store.ts';
 
+/** Ms after which what could not be read is asked for again: the hub tells of it once. */
+const AGAIN = 15_000;
 /** Ms for which a cell shows that a colleague has just changed it. */
 const FRESH = 6_000;
 
@@ -14,16 +17,25 @@ type FollowOptions = { queryClient: QueryClient; displayName: string; left: Abor
 export function followColleagues(store: ObservationStore, { queryClient, displayName, left }: FollowOptions): void {
   if (left.aborted) return;
   const { folioId } = store;
-  const marks = new Map<number, () => void>();
+  const timers = new Map<number, () => void>();
+  const later = (ms: number, run: () => void, end: () => void = () => undefined) => {
+    const timer = window.setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.set(timer, end);
+  };
   const gathered = gatherNews(() => store.ear);
-  const reread = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey, exact: true });
+  const reread = (queryKey: readonly unknown[]) => {
+    const read = queryClient.invalidateQueries({ queryKey, exact: true }, { throwOnError: true });
+    read.catch((error: unknown) => {
+      if (isTransient(error) && !left.aborted) later(AGAIN, () => reread(queryKey));
+    });
+  };
   const mark = (by: string, keys: readonly number[]) => {
     store.setFresh(keys, by);
-    const timer = window.setTimeout(() => {
-      marks.delete(timer);
-      store.setFresh(keys, '');
-    }, FRESH);
-    marks.set(timer, () => store.setFresh(keys, ''));
+    const fade = () => store.setFresh(keys, '');
+    later(FRESH, fade, fade);
     gathered.add(by, keys);
   };
   const hear = (news: FolioNews) => {
@@ -39,7 +51,7 @@ export function followColleagues(store: ObservationStore, { queryClient, display
   left.addEventListener('abort', () => {
     stop();
     gathered.stop();
-    for (const [timer, end] of marks) {
+    for (const [timer, end] of timers) {
       window.clearTimeout(timer);
       end();
     }
