@@ -138,7 +138,7 @@ export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddPro
   };
   return (
     <form
-      className={classes.add}
+      className="flex-wrap gap-8 pad-12-16 from-start"
       onBlur={({ currentTarget, relatedTarget }) => {
         // Who goes on elsewhere means what stands there; another window is no elsewhere.
         if (canAdd && document.hasFocus() && !currentTarget.contains(relatedTarget)) take();
