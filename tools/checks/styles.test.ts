@@ -148,3 +148,13 @@ test('the styles hold no pictures but those of cells: each is a document of its 
     ['features/folios/observing/table/folio-table.module.css', 6],
   ]);
 });
+
+// WebKit sets a floating legend above its answers (ui/parts/side-legend.tsx); one that has the line for itself stands there.
+test('no legend floats beside its answers', () => {
+  const floats = (css: string) =>
+    [...css.matchAll(/\blegend\s*\{([^}]*)\}/g)].some(
+      ([, rules = '']) => /\bfloat:/.test(rules) && !/width: 100%/.test(rules),
+    );
+  expect(floats('.days legend {\n  float: left;\n}')).toBe(true);
+  expect(files.filter((file) => file.endsWith('.css') && floats(read(file)))).toEqual([]);
+});
