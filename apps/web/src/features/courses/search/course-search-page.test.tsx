@@ -80,7 +80,9 @@ describe('searching courses', () => {
     await user.type(await keyword(), 'eau{Enter}');
     await waitFor(() => expect(address()).toBe('/parcours/personnels?titre=eau'));
     await waitFor(() =>
-      expect(server.callsOf(searchPersonalCourses).at(-1)?.query).toMatchObject({ text: 'eau', skip: '0' }),
+      expect(server.callsOf(searchPersonalCourses).map(({ query }) => query)).toContainEqual(
+        expect.objectContaining({ text: 'eau', skip: '0' }),
+      ),
     );
   });
 
@@ -92,7 +94,7 @@ describe('searching courses', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Allemand' }));
     await user.click(dialog.getByRole('button', { name: 'Valider' }));
     await waitFor(() =>
-      expect(server.callsOf(searchRpnCourses).at(-1)?.query).toEqual({
+      expect(server.callsOf(searchRpnCourses).map(({ query }) => query)).toContainEqual({
         text: 'eau',
         categories: 'ALL',
         planEtudeRomandId: '42',

@@ -71,6 +71,7 @@ test('home and page have the same order', async () => {
     { ...card(3, 40), distributedTo: '2026-12-08T10:00:00Z' },
   ];
   const page = await open(cards);
+  await screen.findAllByRole('region', { name: /^À faire/ });
   const expected = ['Parcours 2', 'Parcours 3', 'Parcours 1'];
   expect([...titlesIn(/^À faire/).slice(0, 1), ...titlesIn(/^En cours/), ...titlesIn(/^À faire/).slice(1)]).toEqual(
     expected,
