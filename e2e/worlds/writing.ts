@@ -86,9 +86,17 @@ export const byPinyin: Hand = async (page, text) => {
 /** What the browser knows already: no key is pressed. */
 export const byBrowser: Hand = (page, text) => put(page, text, CHANGED);
 
-/** The same by browsers, and programs that keep passwords, which say nothing of it; then the next field has its turn. */
-export const unsaid: Hand = (page, text) =>
-  page.evaluate((given) => {
+/**
+ * The same by browsers, and programs that keep passwords, which say nothing of it; then the next field has its turn. A field
+ * that wants nothing filled in is typed into.
+ */
+export const unsaid: Hand = async (page, text) => {
+  const isFilled = await page.evaluate((given) => {
+    const { activeElement: field } = document;
+    if (!(field instanceof HTMLElement) || field.getAttribute('autocomplete') === 'off') return false;
     (window as unknown as OnPage).pressPage.put(given, []);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    field.blur();
+    return true;
   }, text);
+  if (!isFilled) await page.keyboard.type(text);
+};
