@@ -15,6 +15,9 @@ const OF_OTHERS = [401, 403, 407, 511];
 export const isOfOthers = (status: number, type: string | null): boolean =>
   /^text\/html\b/i.test(type ?? '') && (status < 300 || OF_OTHERS.includes(status));
 
+/** Statuses whose answers have no body. */
+const BODILESS = [204, 205, 304];
+
 type Asked = Omit<RequestInit, 'signal' | 'body'> & {
   body?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -55,8 +58,9 @@ function patience(signal: AbortSignal | undefined) {
 
 /** Between two parts of a body somebody waits: a network may keep the rest of it for ever. */
 function whileItMoves(response: Response, begin: () => void, end: () => void): Response {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response;
+  // Chromium has a stream for them too, with which none can be made.
+  if (response.body === null || BODILESS.includes(response.status)) return response;
+  const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -184,6 +184,13 @@ test('an answer that is late keeps the time to be read as long as some of it com
   vi.useRealTimers();
 });
 
+test('an answer without a body is one, also where the browser has a stream for it', async () => {
+  const made = new Response(null, { status: 204 });
+  Object.defineProperty(made, 'body', { value: new ReadableStream() });
+  vi.stubGlobal('fetch', () => Promise.resolve(made));
+  expect(await send(getUser, {})).toBe(made);
+});
+
 test.each([
   ['of a call', () => call(getUser), 30_000],
   ['of a file', () => callFile(getFolioXlsx, { params: { id: 1 } }), 180_000],
