@@ -59,8 +59,8 @@ function patience(signal: AbortSignal | undefined) {
 /** Between two parts of a body somebody waits: a network may keep the rest of it for ever. */
 function whileItMoves(response: Response, begin: () => void, end: () => void): Response {
   // Chromium has a stream for them too, with which none can be made.
-  if (response.body === null || BODILESS.includes(response.status)) return response;
-  const reader = response.body.getReader();
+  const reader = BODILESS.includes(response.status) ? undefined : response.body?.getReader();
+  if (reader === undefined) return response;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
