@@ -102,7 +102,7 @@ async function press({ page, world, visit, school, seed, presses, trouble }: Scr
   let end: (() => Promise<unknown>) | undefined;
   const open = async () => {
     await end?.();
-    await openScreen(page, address);
+    await openScreen(page, address, world);
     end = await world.begin?.(page);
   };
   let asked = false;
@@ -111,7 +111,7 @@ async function press({ page, world, visit, school, seed, presses, trouble }: Scr
   };
   page.on('dialog', note);
   try {
-    await openScreen(page, address);
+    await openScreen(page, address, world);
     if (visit.view?.first !== undefined) await takeSteps(page, visit.view.first);
     await look(address);
     if (isFirst && world.name === 'translator') {
@@ -138,10 +138,10 @@ async function press({ page, world, visit, school, seed, presses, trouble }: Scr
   }
 }
 
-async function openScreen(page: Page, address: string): Promise<void> {
+async function openScreen(page: Page, address: string, world: World): Promise<void> {
   // Refused writes wait for the network, and a page that waits for it opens others late: a minute each.
-  const isCut = page.url().startsWith('http') && (await page.locator('p[data-kind="offline"]').count()) > 0;
-  if (isCut || !page.url().startsWith('http')) await page.goto(address);
+  const waits = async () => world.isCut === true || (await page.locator('p[data-kind="offline"]').count()) > 0;
+  if (!page.url().startsWith('http') || (await waits())) await page.goto(address);
   // A press may lead elsewhere when it is no longer waited for.
   await expect(async () => {
     await leaveFor(page, address);
