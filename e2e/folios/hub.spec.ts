@@ -88,9 +88,9 @@ test('[FOLIO-21, FOLIO-33] a colleague with the secret link sees the criteria, a
   expect(new URL(link).pathname).toBe(`/folios/secret/${own.secret}`);
 
   const colleague = await openAs(await build.teacher());
-  const answers: string[] = [];
-  colleague.on('response', async (response) => {
-    if (response.url().includes('/api/v1/folio/')) answers.push(await response.text().catch(() => ''));
+  const answers: Promise<string>[] = [];
+  colleague.on('response', (response) => {
+    if (response.url().includes('/api/v1/folio/')) answers.push(response.text().catch(() => ''));
   });
   await colleague.goto(`/folios/detail/${own.id}`);
   await expect(colleague).toHaveURL(/\/unauthorized$/);
@@ -98,8 +98,9 @@ test('[FOLIO-21, FOLIO-33] a colleague with the secret link sees the criteria, a
   await expect(colleague.getByText('Compte jusqu’à vingt')).toBeVisible();
   await expect(colleague.getByRole('button', FROM_MODEL)).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Rapports' })).toHaveCount(0);
-  expect(answers.join()).toContain('Compte jusqu’à vingt');
-  expect(answers.join()).not.toContain('Secrète');
+  const answered = (await Promise.all(answers)).join();
+  expect(answered).toContain('Compte jusqu’à vingt');
+  expect(answered).not.toContain('Secrète');
 });
 
 test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio, reads its table and prints it, and writes nothing', async ({
