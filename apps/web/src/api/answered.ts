@@ -15,9 +15,6 @@ const OF_OTHERS = [401, 403, 407, 511];
 export const isOfOthers = (status: number, type: string | null): boolean =>
   /^text\/html\b/i.test(type ?? '') && (status < 300 || OF_OTHERS.includes(status));
 
-/** Statuses whose answers have no body. */
-const BODILESS = [204, 205, 304];
-
 type Asked = Omit<RequestInit, 'signal' | 'body'> & {
   body?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -25,7 +22,7 @@ type Asked = Omit<RequestInit, 'signal' | 'body'> & {
   silentAfter?: number;
 };
 
-/** `fetch` that ends with the caller's signal; and fails where no answer comes, or no more of one that has begun. */
+/** `fetch` that ends with the caller's signal; and fails where no answer comes. */
 export async function fetchAnswer(
   address: string,
   { silentAfter = SILENT_AFTER, ...asked }: Asked = {},
@@ -33,8 +30,7 @@ export async function fetchAnswer(
   const waits = patience(asked.signal);
   waits.begin(silentAfter + ((asked.body?.length ?? 0) / 1_000) * MS_PER_KB);
   try {
-    const response = await fetch(address, { ...asked, signal: waits.signal });
-    return whileItMoves(response, () => waits.begin(silentAfter), waits.end);
+    return await fetch(address, { ...asked, signal: waits.signal });
   } finally {
     waits.end();
   }
@@ -54,26 +50,6 @@ function patience(signal: AbortSignal | undefined) {
     },
     end: () => clearTimeout(timer),
   };
-}
-
-/** Between two parts of a body somebody waits: a network may keep the rest of it for ever. */
-function whileItMoves(response: Response, begin: () => void, end: () => void): Response {
-  // Chromium has a stream for them too, with which none can be made.
-  const reader = BODILESS.includes(response.status) ? undefined : response.body?.getReader();
-  if (reader === undefined) return response;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        begin();
-        const { done, value } = await reader.read().finally(end);
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-  return new Response(body, response);
 }
 
 export const isSilence = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

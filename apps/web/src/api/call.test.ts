@@ -5,7 +5,6 @@ import { profileOf, testSettings } from '../../test/render-app.tsx';
 import { type ApiError, isApiError, isTransient } from './api-error.ts';
 import { call, send } from './call.ts';
 import { connection } from './connection.ts';
-import { callFile } from './file.ts';
 import { log } from './log.ts';
 import { getSettings, loadSettings } from './settings.ts';
 
@@ -181,30 +180,6 @@ test('an answer that is late keeps the time to be read as long as some of it com
   expect(network.isGivenUp()).toBe(false);
   caller.abort();
   expect(network.isGivenUp()).toBe(true);
-  vi.useRealTimers();
-});
-
-test('an answer without a body is one, also where the browser has a stream for it', async () => {
-  const made = new Response(null, { status: 204 });
-  Object.defineProperty(made, 'body', { value: new ReadableStream() });
-  vi.stubGlobal('fetch', () => Promise.resolve(made));
-  expect(await send(getUser, {})).toBe(made);
-});
-
-test.each([
-  ['of a call', () => call(getUser), 30_000],
-  ['of a file', () => callFile(getFolioXlsx, { params: { id: 1 } }), 180_000],
-] as const)('the rest %s that never comes is a silence too', async (_, ask, ms) => {
-  const network = bringSlowly();
-  const failed = failure(ask());
-  await vi.advanceTimersByTimeAsync(1);
-  network.bring('{"isAuth');
-  expect(connection.isOnline()).toBe(true);
-  await vi.advanceTimersByTimeAsync(ms - 1_000);
-  expect(network.isGivenUp()).toBe(false);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await failed).toMatchObject({ code: 'NETWORK', isSilent: true });
-  expect(connection.isOnline()).toBe(false);
   vi.useRealTimers();
 });
 

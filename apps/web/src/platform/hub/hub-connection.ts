@@ -41,7 +41,7 @@ type HubOptions = {
 
 /**
  * The page brought how to connect (START-01), unless it waited too long; after that the server is asked. The official client
- * waits for ever for the rest of an answer that has begun.
+ * waits for ever for an answer.
  */
 export class NegotiationOfPage extends HttpClient {
   override async send({ url = '', method = 'POST', headers = {} }: HttpRequest): Promise<HttpResponse> {
