@@ -27,29 +27,20 @@ export async function fetchAnswer(
   address: string,
   { silentAfter = SILENT_AFTER, ...asked }: Asked = {},
 ): Promise<Response> {
-  const waits = patience(asked.signal);
-  waits.begin(silentAfter + ((asked.body?.length ?? 0) / 1_000) * MS_PER_KB);
-  try {
-    return await fetch(address, { ...asked, signal: waits.signal });
-  } finally {
-    waits.end();
-  }
-}
-
-function patience(signal: AbortSignal | undefined) {
+  const { signal } = asked;
   const controller = new AbortController();
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted === true) follow();
   signal?.addEventListener('abort', follow, { once: true });
-  const giveUp = () => controller.abort(new DOMException('No answer came.', 'TimeoutError'));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    signal: controller.signal,
-    begin: (ms: number) => {
-      timer = setTimeout(giveUp, ms);
-    },
-    end: () => clearTimeout(timer),
-  };
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('No answer came.', 'TimeoutError')),
+    silentAfter + ((asked.body?.length ?? 0) / 1_000) * MS_PER_KB,
+  );
+  try {
+    return await fetch(address, { ...asked, signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const isSilence = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
