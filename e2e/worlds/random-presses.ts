@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { seededRandom } from '../../packages/learning/src/random.ts';
 import { isSettled } from '../fixtures/opening.ts';
-import { PRESS_SCRIPT, type PressPage } from '../fixtures/press-page.ts';
+import { PRESS_SCRIPT } from '../fixtures/press-page.ts';
+import type { PressPage } from '../fixtures/press-page-types.ts';
 import type { World } from './world.ts';
 import { write } from './writing.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { PressPage } from '../fixtures/press-page.ts';
+import type { PressPage } from '../fixtures/press-page-types.ts';
 import type { Hand } from './world.ts';
 
 /** Words with what keyboards do not have keys for. */
