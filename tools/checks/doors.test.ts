@@ -99,6 +99,23 @@ test('storage, clock and network are asked at their doors alone', () => {
   for (const door of new Set(Object.values(DOORS))) expect(files).toContain(door);
 });
 
+/** What reads an answer's body without an end to its waiting. */
+const unended = (source: string): string[] =>
+  source
+    .split('\n')
+    .filter(
+      (line) => /\bresponse\.(?:json|text|blob|arrayBuffer)\(\)/.test(line) && !line.includes('restOf(response,'),
+    );
+
+test('the rest of an answer is read where its waiting has an end', () => {
+  expect(unended('await restOf(response, () => response.json())')).toEqual([]);
+  expect(unended('a;\nawait response.json();')).toEqual(['await response.json();']);
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  expect(files.flatMap((file) => unended(readFileSync(path.join(web, file), 'utf8')))).toEqual([]);
+});
+
 test('no limit and no wait of the server is counted by a clock that can be set', () => {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && !/(?:^|\/)(?:demo|testing)\//.test(file),

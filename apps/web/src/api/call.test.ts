@@ -2,9 +2,11 @@ import { callAddress, getFolioXlsx, getList, getUser, markTabOpened, saveList, s
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, testSettings } from '../../test/render-app.tsx';
+import { restOf } from './answered.ts';
 import { type ApiError, isApiError, isTransient } from './api-error.ts';
 import { call, send } from './call.ts';
 import { connection } from './connection.ts';
+import { callFile } from './file.ts';
 import { log } from './log.ts';
 import { getSettings, loadSettings } from './settings.ts';
 
@@ -154,7 +156,8 @@ function bringSlowly(headers: Record<string, string> = {}) {
     const start = (controller: typeof body) => {
       body = controller;
     };
-    signal?.addEventListener('abort', () => body?.error(signal?.reason));
+    // As Chromium: the body does not say why.
+    signal?.addEventListener('abort', () => body?.error(new DOMException('The body was aborted.', 'AbortError')));
     return Promise.resolve(new Response(new ReadableStream({ start }), { headers }));
   });
   return {
@@ -164,14 +167,14 @@ function bringSlowly(headers: Record<string, string> = {}) {
   };
 }
 
-test('an answer that is late keeps the time to be read as long as some of it comes, and its caller may still give it up', async () => {
+test('an answer keeps the time to be read, and its caller may still give it up', async () => {
   const network = bringSlowly();
   const caller = new AbortController();
   const response = await send(getUser, { signal: caller.signal });
   await vi.advanceTimersByTimeAsync(200_000);
-  const read = response.json();
+  const read = restOf(response, () => response.json());
   for (const part of ['{"a"', ':', '1}']) {
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(19_000);
     network.bring(part);
   }
   network.end();
@@ -180,6 +183,36 @@ test('an answer that is late keeps the time to be read as long as some of it com
   expect(network.isGivenUp()).toBe(false);
   caller.abort();
   expect(network.isGivenUp()).toBe(true);
+  vi.useRealTimers();
+});
+
+test('a file takes its time as long as some of it comes, and says how much has', async () => {
+  const network = bringSlowly({ 'Content-Type': 'application/pdf' });
+  const counts: number[] = [];
+  const file = callFile(getFolioXlsx, { params: { id: 1 } }, (received) => counts.push(received));
+  for (const part of ['%PDF', '-', '1.7']) {
+    await vi.advanceTimersByTimeAsync(59_000);
+    network.bring(part);
+  }
+  network.end();
+  const { content } = await file;
+  expect([content.size, content.type, counts]).toEqual([8, 'application/pdf', [4, 5, 8]]);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a call', () => call(getUser)],
+  ['a file', () => callFile(getFolioXlsx, { params: { id: 1 } })],
+] as const)('the rest of %s that never comes is a silence too', async (_, ask) => {
+  const network = bringSlowly();
+  const failed = failure(ask());
+  await vi.advanceTimersByTimeAsync(1);
+  network.bring('{"isAuth');
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect([network.isGivenUp(), connection.isOnline()]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await failed).toMatchObject({ code: 'NETWORK', isSilent: true });
+  expect(connection.isOnline()).toBe(false);
   vi.useRealTimers();
 });
 

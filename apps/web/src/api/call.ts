@@ -10,7 +10,7 @@ import {
   type Parsed,
   SEEN_VERSION_HEADER,
 } from '@pupitre/contract';
-import { fetchAnswer, isOfOthers, isSilence, MAKING_SILENT_AFTER, SILENT_AFTER } from './answered.ts';
+import { fetchAnswer, isOfOthers, isSilence, MAKING_SILENT_AFTER, restOf, SILENT_AFTER } from './answered.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
@@ -151,7 +151,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
 /** A body that is cut short or is not JSON is a failure of transport too. */
 async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return await restOf(response, () => response.json());
   } catch (error) {
     if (isAborted(error)) throw error;
     throw transportFailure(endpoint, error);
@@ -162,12 +162,14 @@ async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unkn
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
+  // What is cut at once leaves the network as it is said to be: else whoever waits for it would ask without end.
+  if (isSilence(cause)) connection.report(false);
   log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
   return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE }, isSilence(cause));
 }
 
 export async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => '');
+  const text = await restOf(response, () => response.text()).catch(() => '');
   if (response.status === 401 || response.status === 403) log.error(NO_ACCESS_MESSAGE);
   else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, loggedBody(text));
   const error = new ApiError(response.status, errorBodyOf(text));

@@ -1,5 +1,5 @@
 import { callAddress, type Endpoint, type Given, MISSING_SIGNS_HEADER } from '@pupitre/contract';
-import { fetchAnswer } from './answered.ts';
+import { fetchAnswer, fileOf } from './answered.ts';
 import { type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
 import { pagePerson } from './page-person.ts';
@@ -28,11 +28,8 @@ export async function callFile<E extends FileEndpoint>(
   const response = await send(endpoint, input as LooseInput);
   if (!response.ok) throw await refusal(endpoint, response);
   try {
-    const { body } = response;
-    const counted =
-      onBytes === undefined || body === null ? response : new Response(body.pipeThrough(counter(onBytes)));
     return {
-      content: await counted.blob(),
+      content: await fileOf(response, onBytes),
       name: nameOf(response.headers.get('Content-Disposition') ?? ''),
       missing: decodeURIComponent(response.headers.get(MISSING_SIGNS_HEADER) ?? ''),
     };
@@ -40,17 +37,6 @@ export async function callFile<E extends FileEndpoint>(
     if (isAborted(error)) throw error;
     throw transportFailure(endpoint, error);
   }
-}
-
-function counter(onBytes: (received: number) => void) {
-  let received = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      received += chunk.byteLength;
-      onBytes(received);
-      controller.enqueue(chunk);
-    },
-  });
 }
 
 /** The name in UTF-8 where there is one. */

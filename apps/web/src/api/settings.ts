@@ -1,5 +1,5 @@
 import { SETTINGS_PATH, type Settings } from '@pupitre/contract';
-import { fetchAnswer } from './answered.ts';
+import { fetchAnswer, restOf } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { brought } from './brought.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
@@ -26,7 +26,7 @@ async function fetchSettings(): Promise<Settings> {
     throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
   });
   if (!response.ok) throw new ApiError(response.status, { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE });
-  const data: unknown = await response.json();
+  const data: unknown = await restOf(response, () => response.json());
   // As `checked` of call.ts: the built page has no schema of it.
   return import.meta.env.PROD ? (data as Settings) : (await import('@pupitre/contract')).settings.parse(data);
 }

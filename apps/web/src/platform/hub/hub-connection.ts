@@ -18,7 +18,7 @@ import {
   type Notification,
   type WaitingNotifications,
 } from '@pupitre/contract';
-import { fetchAnswer } from '../../api/answered.ts';
+import { fetchAnswer, restOf } from '../../api/answered.ts';
 import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
 import { stopwatch } from '../../api/server-time.ts';
@@ -49,7 +49,7 @@ export class NegotiationOfPage extends HttpClient {
     const answer = pagePerson.isOther() ? undefined : brought.take(pathname + search);
     if (answer !== undefined) return new HttpResponse(200, '', JSON.stringify(answer.body));
     const response = await fetchAnswer(url, { method, headers });
-    const text = await response.text();
+    const text = await restOf(response, () => response.text());
     if (!response.ok) throw new HttpError(response.statusText, response.status);
     return new HttpResponse(response.status, response.statusText, text);
   }

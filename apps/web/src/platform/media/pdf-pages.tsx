@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getDocument } from 'unpdf/pdfjs';
-import { fetchAnswer } from '../../api/answered.ts';
+import { fetchAnswer, fileOf } from '../../api/answered.ts';
 import { pagePerson } from '../../api/page-person.ts';
 import { FailureNotice } from '../../ui/errors/failure-notice.tsx';
 import { addressed } from '../../ui/text/addressed.ts';
@@ -19,7 +19,7 @@ const RATIO_MAX = 2;
 async function fetchPdf(url: string, signal: AbortSignal): Promise<PdfDocument> {
   const response = await fetchAnswer(url, { signal, headers: pagePerson.headers() });
   if (!response.ok) throw new Error(`The PDF answered ${response.status}.`);
-  return openPdf(new Uint8Array(await response.arrayBuffer()));
+  return openPdf(new Uint8Array(await (await fileOf(response)).arrayBuffer()));
 }
 
 /** Takes the bytes over. */
