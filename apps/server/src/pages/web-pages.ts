@@ -13,6 +13,7 @@ import { allowGuide, allowPage, allowReading } from '../plugins/security-headers
 import { bringData } from './brought.ts';
 import { firstFrames } from './first-frames.ts';
 import { frameIcons } from './frame-icons.ts';
+import { addOfflineFiles } from './offline-files.ts';
 import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -126,6 +127,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   const bring = bringData(app, config, settings);
   const icons = frameIcons(webDir);
   const frames = firstFrames(webDir, app.log, app.pupitre.kept, icons);
+  addOfflineFiles(app, { config, webDir, settings, fill });
   return async (request, reply) => {
     const [pathname = '', query] = request.url.split('?', 2);
     const found = findScreen(pathname);
