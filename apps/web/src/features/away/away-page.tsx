@@ -45,8 +45,10 @@ export function AwayPage({ isGuest, ask }: AwayPageProps) {
         </div>
       </header>
       <p className={classes.strip}>
-        <Icon name="wifi-off" />
-        <b>Pas de réseau.</b>
+        <span className="flex-row page-wide wide gap-10">
+          <Icon name="wifi-off" />
+          <b>Pas de réseau.</b>
+        </span>
       </p>
       <main className="grows grid content-amid">
         <MessagePage
@@ -60,7 +62,7 @@ export function AwayPage({ isGuest, ask }: AwayPageProps) {
           }
         >
           <p>{isGuest ? 'Personne n’est connecté ici.' : 'Rien n’est rangé ici pour travailler sans réseau.'}</p>
-          <p>Dès qu’il revient, cette page s’ouvre toute seule.</p>
+          <p>Dès que le réseau revient, cette page s’ouvre toute seule.</p>
           <p role="status">{typeof state === 'object' && `Toujours pas de réseau à ${state.stillAway}.`}</p>
         </MessagePage>
       </main>
