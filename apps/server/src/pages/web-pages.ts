@@ -13,6 +13,7 @@ import { allowGuide, allowPage, allowReading } from '../plugins/security-headers
 import { bringData } from './brought.ts';
 import { firstFrames } from './first-frames.ts';
 import { frameIcons } from './frame-icons.ts';
+import { keepVersion } from './kept-versions.ts';
 import { addOfflineFiles } from './offline-files.ts';
 import { addSiteFiles } from './site-files.ts';
 
@@ -49,9 +50,13 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
   const sendPage = existsSync(indexPath) ? createPageSender(app, { config, webDir, settings }) : null;
   if (sendPage !== null) {
     // No address of a page is looked up on the disk.
+    const before = await keepVersion(join(webDir, 'assets'), config.dataDir).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'files of this version not kept for the next one');
+      return null;
+    });
     for (const [folder, caching] of Object.entries(FILES)) {
       await app.register(fastifyStatic, {
-        root: join(webDir, folder),
+        root: [join(webDir, folder), ...(folder === 'assets' && before !== null ? [before] : [])],
         prefix: `/${folder}/`,
         decorateReply: false,
         index: false,
