@@ -8,7 +8,7 @@ import { resultsFolder } from '../results/test-results.ts';
 import type { WorldPart } from './part.ts';
 import { linesOfWalks } from './screen-lines.ts';
 
-/** So many that all screens in all worlds take about 75 minutes on two quiet cores. */
+/** So many that all screens in all worlds take 50 to 100 minutes on two cores. */
 const PRESSES = 6;
 const REPORT = path.join(resultsFolder, 'worlds.json');
 const PROGRESS = path.join(import.meta.dirname, '../results/playwright-reporter.ts');
