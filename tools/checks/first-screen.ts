@@ -119,7 +119,11 @@ function checkFiles([screen, named]: [string, string[]]): boolean {
 
 /** What it keeps of the build is listed in it; letters are as small as they get. */
 function checkWorker(): boolean {
-  const kept = [...read('hors-ligne.js').toString('utf8').matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file);
+  const kept = [
+    ...read('hors-ligne.js')
+      .toString('utf8')
+      .matchAll(/"url":"([^"]+)"/g),
+  ].map(([, file = '']) => file);
   const script = brotliSize('hors-ligne.js');
   const size = kept.reduce((total, file) => total + Math.min(brotliSize(file), read(file).length / 1000), 0);
   console.log(

@@ -22,27 +22,32 @@ export const ears: WorldPart = {
     }
     await using product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
     await using database = borrowDatabase(product.databaseUrl, { max: 2 });
-    const lines = await withOrca(async (room) => {
-      await using browser = await chromium.launch({
-        executablePath: CHROMIUM,
-        headless: false,
-        env: room.env,
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--force-renderer-accessibility',
-          '--disable-background-networking',
-          '--lang=fr',
-        ],
-      });
-      const heard: WorldLine[] = [];
-      for (const journey of journeys)
-        heard.push(await speak(journey, { room, browser, db: database.db, url: product.url }));
-      return heard;
-    });
+    const lines: WorldLine[] = [];
+    // Of a second window Orca may hear keys and nothing else: each journey has a screen, an Orca and a browser of its own.
+    for (const journey of journeys)
+      lines.push(
+        await withOrca(async (room) => {
+          await using browser = await openBrowser(room);
+          return await speak(journey, { room, browser, db: database.db, url: product.url });
+        }),
+      );
     return [{ what: 'spoken by', figures: versions(), state: 'ok' }, ...lines];
   },
 };
+
+const openBrowser = ({ env }: OrcaRoom): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    headless: false,
+    env,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--force-renderer-accessibility',
+      '--disable-background-networking',
+      '--lang=fr',
+    ],
+  });
 
 type Surroundings = { room: OrcaRoom; browser: Browser; db: Parameters<Journey['open']>[0]; url: string };
 
