@@ -44,10 +44,13 @@ async function copyAll({ names, from, to }: { names: readonly string[]; from: st
   await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Oldest first. */
+/** Oldest first; another process may take one away meanwhile. */
 async function byAge(folder: string): Promise<{ name: string; at: number }[]> {
   const found = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? null,
+    })),
   );
-  return found.sort((a, b) => a.at - b.at);
+  return found.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }])).sort((a, b) => a.at - b.at);
 }

@@ -7,6 +7,7 @@ import { EmptyDesk } from '../../ui/parts/drawings.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { Wordmark } from '../../ui/parts/wordmark.tsx';
 import { clockTime } from '../../ui/text/dates.ts';
+import { AWAY } from '../../ui/text/why-failed.ts';
 import classes from './away-page.module.css';
 
 /** Ms between two looks at whether the network is back. */
@@ -47,7 +48,7 @@ export function AwayPage({ isGuest, ask }: AwayPageProps) {
       <p className={classes.strip}>
         <span className="flex-row page-wide wide gap-10">
           <Icon name="wifi-off" />
-          <b>Pas de réseau.</b>
+          <b>{AWAY}</b>
         </span>
       </p>
       <main className="grows grid content-amid">
