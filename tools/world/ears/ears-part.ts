@@ -23,7 +23,7 @@ export const ears: WorldPart = {
     await using product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
     await using database = borrowDatabase(product.databaseUrl, { max: 2 });
     const lines: WorldLine[] = [];
-    // Of a second window Orca may hear keys and nothing else: each journey has a screen, an Orca and a browser of its own.
+    // Of a second window Orca may hear keys and nothing else: each has a screen, an Orca and a browser of its own.
     for (const journey of journeys)
       lines.push(
         await withOrca(async (room) => {
