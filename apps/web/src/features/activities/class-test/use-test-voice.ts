@@ -2,7 +2,8 @@ import { getTestVoice, type TestQuestionShown } from '@pupitre/contract';
 import { soundFileRate } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callFile } from '../../../api/file.ts';
+import { fileOf } from '../../../api/answered.ts';
+import { send } from '../../../api/call.ts';
 import { preferencesQuery } from '../../../platform/preferences/preferences.tsx';
 
 export type VoiceState = 'idle' | 'loading' | 'playing' | 'failed';
@@ -76,5 +77,8 @@ export function useTestVoice(id: number, questions: readonly TestQuestionShown[]
 }
 
 /** Addresses of sounds in this page hold nothing of the word either. */
-const fetchSound = async (id: number, place: number): Promise<string> =>
-  URL.createObjectURL((await callFile(getTestVoice, { params: { id, place } })).content);
+async function fetchSound(id: number, place: number): Promise<string> {
+  const response = await send(getTestVoice, { params: { id, place } });
+  if (!response.ok) throw new Error(`No sound: ${response.status}.`);
+  return URL.createObjectURL(await fileOf(response));
+}
