@@ -22,7 +22,7 @@ const SOURCES = [
   'apps/*/package.json',
   'apps/server/src/**/*',
   'apps/web/*.*',
-  'apps/web/{help,src,vite,worker}/**/*',
+  'apps/web/{help,src,vite}/**/*',
 ];
 
 async function main(): Promise<void> {

@@ -42,7 +42,6 @@ describe('without any variable', () => {
       conjugaison: true,
       pratique: true,
       pratique_resultats: true,
-      hors_ligne: true,
     });
     expect(config.settings).toMatchObject({
       mediaMaxSizeInMo: 50,

@@ -15,7 +15,6 @@ export const FEATURE_FLAGS = [
   'conjugaison',
   'pratique',
   'pratique_resultats',
-  'hors_ligne',
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
