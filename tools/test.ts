@@ -102,6 +102,10 @@ const secondsSince = (from: number) => (performance.now() - from) / 1000;
 const timeLine = (name: string, seconds: number, outcome: string) =>
   `${name.padEnd(12)}${seconds.toFixed(1).padStart(9)} s   ${outcome}`.trimEnd();
 
+/** Which test, and under it why it failed. */
+const told = ({ file, title, reason = '' }: TestResult) =>
+  [`${file}: ${title}`, ...reason.split('\n').filter((line) => line !== '')].join('\n    ');
+
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name));
@@ -144,9 +148,8 @@ async function main(): Promise<void> {
   const slowest = slowestFiles(tests, 10).map(({ file, seconds: own }) => `${own.toFixed(1).padStart(6)} s   ${file}`);
   if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
   console.log(`\n${times.join('\n')}\n${timeLine('in all', secondsSince(begin), '')}\n`);
-  for (const one of tests.filter((test) => test.flaky))
-    console.log(`± passed at its second try: ${one.file}: ${one.title}`);
-  for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${one.file}: ${one.title}`);
+  for (const one of tests.filter((test) => test.flaky)) console.log(`± passed at its second try: ${told(one)}`);
+  for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${told(one)}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

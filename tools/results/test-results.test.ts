@@ -10,7 +10,11 @@ test('Vitest: passed and failed tests count, skipped ones do not', () => {
         message: '',
         assertionResults: [
           { fullName: 'area [LIST-01] a', status: 'passed', duration: 1_200.4 },
-          { fullName: 'area [LIST-02] b', status: 'failed' },
+          {
+            fullName: 'area [LIST-02] b',
+            status: 'failed',
+            failureMessages: ['\u001b[31mError: no\u001b[39m\n\n    at b'],
+          },
           { fullName: 'area c', status: 'skipped' },
         ],
       },
@@ -18,7 +22,10 @@ test('Vitest: passed and failed tests count, skipped ones do not', () => {
   };
   expect(readVitestReport(JSON.stringify(report), '/repo')).toEqual([
     { title: 'area [LIST-01] a', file: 'packages/learning/src/a.test.ts', passed: true, milliseconds: 1_200 },
-    { title: 'area [LIST-02] b', file: 'packages/learning/src/a.test.ts', passed: false, milliseconds: 0 },
+    {
+      ...{ title: 'area [LIST-02] b', file: 'packages/learning/src/a.test.ts', passed: false, milliseconds: 0 },
+      reason: 'Error: no\n    at b',
+    },
   ]);
 });
 
@@ -27,7 +34,7 @@ test('Vitest: a file that could not be read is a failure', () => {
     testResults: [{ name: '/repo/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   };
   expect(readVitestReport(JSON.stringify(report), '/repo')).toEqual([
-    { title: 'the file itself', file: 'a.test.ts', passed: false },
+    { title: 'the file itself', file: 'a.test.ts', passed: false, reason: 'no such module' },
   ]);
 });
 
@@ -36,7 +43,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
     title,
     file: 'lists/a.spec.ts',
     ok,
-    tests: [{ status, results: [{ duration: 700 }, { duration: 300 }] }],
+    tests: [{ status, results: [{ duration: 700, ...(ok ? {} : { error: { message: 'late' } }) }, { duration: 300 }] }],
   });
   const report = {
     suites: [
@@ -51,7 +58,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
   expect(readPlaywrightReport(JSON.stringify(report))).toEqual([
     { title: '[LIST-03] a', file: 'e2e/lists/a.spec.ts', passed: true, milliseconds: 1_000 },
     { title: '[LIST-04] d', file: 'e2e/lists/a.spec.ts', passed: true, milliseconds: 1_000, flaky: true },
-    { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false, milliseconds: 1_000 },
+    { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false, milliseconds: 1_000, reason: 'late' },
     { title: 'The product ended before it was ready:', file: 'e2e', passed: false },
   ]);
 });

@@ -124,4 +124,5 @@ test.each([false, true])(
       { numRuns: 25 },
     );
   },
+  120_000,
 );
