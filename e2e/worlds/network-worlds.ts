@@ -33,6 +33,10 @@ async function cut(page: Page, answer: (route: Route) => unknown): Promise<() =>
   return () => page.unroute(ALL, answer);
 }
 
+const stalling = new Relay();
+/** What the browser says of an answer whose rest never came. */
+const CUT_SHORT = /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
+
 /** What stands between the page and the server. */
 export const NETWORK_WORLDS: readonly World[] = [
   {
@@ -55,6 +59,17 @@ export const NETWORK_WORLDS: readonly World[] = [
     prepare: (page) => page.clock.install(),
     begin: (page) => cut(page, (route) => route.fulfill({ contentType: 'text/html', body: PORTAL })),
     says: [LOST_NETWORK, /MIME type|Unexpected token '<'|decode downloaded font|OTS parsing/],
+    isCut: true,
+  },
+  {
+    name: 'stalling answers',
+    relay: stalling,
+    prepare: (page) => page.clock.install(),
+    begin: () => {
+      const end = stalling.stall();
+      return Promise.resolve(() => Promise.resolve(end()));
+    },
+    says: [LOST_NETWORK, CUT_SHORT],
     isCut: true,
   },
   { name: 'buffering proxy', relay: new Relay({ passing: keeping(KEPT, KEPT_FOR) }) },
