@@ -47,11 +47,12 @@ test('[START-05] reading a setting before the settings are loaded fails with « 
 });
 
 test.each([
-  ['are not there', 404],
-  ['cannot be reached', 0],
-])('[START-05] settings that %s: « Config file not loaded! » is logged', async (_, status) => {
+  ['are not there', 404, null],
+  ['cannot be reached', 0, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['are cut short', 0, () => Promise.resolve(new Response('{"environ'))],
+])('[START-05] settings that %s: « Config file not loaded! » is logged', async (_, status, answer) => {
   new FakeServer();
-  if (status === 0) vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  if (answer !== null) vi.stubGlobal('fetch', answer);
   await expect(loadSettings()).rejects.toMatchObject({ status });
   expect(logged.join()).toContain('Config file not loaded!');
 });

@@ -21,14 +21,17 @@ export async function loadSettings(): Promise<Settings> {
 }
 
 async function fetchSettings(): Promise<Settings> {
-  const response = await fetchAnswer(SETTINGS_PATH).catch((cause: unknown) => {
-    log.error(TRANSPORT_MESSAGE, cause);
-    throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
-  });
+  const response = await fetchAnswer(SETTINGS_PATH).catch(notBrought);
   if (!response.ok) throw new ApiError(response.status, { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE });
-  const data: unknown = await restOf(response, () => response.json());
+  const data: unknown = await restOf(response, () => response.json()).catch(notBrought);
   // As `checked` of call.ts: the built page has no schema of it.
   return import.meta.env.PROD ? (data as Settings) : (await import('@pupitre/contract')).settings.parse(data);
+}
+
+/** No answer, one whose rest does not come, and one that is not JSON alike: it was the way to the server. */
+function notBrought(cause: unknown): never {
+  log.error(TRANSPORT_MESSAGE, cause);
+  throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
 }
 
 /** The settings, from anywhere. Reading one before they are loaded is a bug and throws (START-05). */
