@@ -88,7 +88,9 @@ export const JOURNEYS: readonly Journey[] = [
       await findButton('Autres actions')(page);
     },
     steps: [
-      { press: ['space'], hears: ['menu'] },
+      // The button says « ouvre un menu » before there is one that takes a letter.
+      { press: ['space'], hears: ['Autres actions menu', 'Dupliquer'] },
+      { press: ['Down'], hears: ['Imprimer les cartes'] },
       { press: ['d'], hears: ['Dupliquer'] },
       { press: ['Return'], hears: ['Un problème est survenu !', 'Rien n’est perdu.'] },
     ],
