@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // One job runs at a time for everybody, so these tests run in series.
 test.describe.configure({ mode: 'default' });
+test.beforeEach(({ oneJob }) => oneJob);
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });

@@ -4,6 +4,7 @@ import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 // One job runs at a time for everybody, so these tests run in series.
 test.describe.configure({ mode: 'default' });
+test.beforeEach(({ oneJob }) => oneJob);
 
 /** A school with a class and a pupil, as the zip that is picked. */
 function roster(mode: 'bulk' | 'delta', id: string) {

@@ -67,6 +67,19 @@ test('[ERR-01] a failure of transport is logged and gives the generic error', as
   expect(logged.join()).toContain('Something bad happened; please try again later.');
 });
 
+test('a call that ends because its page is left says nothing of the network', async () => {
+  new FakeServer().on(getUser, () => {
+    throw new NetworkFailure();
+  });
+  const leaving = vi.spyOn(connection, 'isLeft').mockReturnValue(true);
+  expect((await failure(call(getUser))).code).toBe('NETWORK');
+  expect([connection.isOnline(), logged]).toEqual([true, []]);
+  // She has stayed.
+  leaving.mockReturnValue(false);
+  await failure(call(getUser));
+  expect([connection.isOnline(), logged.length]).toEqual([false, 1]);
+});
+
 test.each([401, 403])('[ERR-02] %i is logged as « Vous n’avez pas d’accès à cette ressource. »', async (status) => {
   new FakeServer().on(getUser, () => {
     throw new Refusal(status, 'FORBIDDEN');

@@ -164,7 +164,7 @@ export const isAborted = (error: unknown): boolean => error instanceof DOMExcept
 export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
   // What is cut at once leaves the network as it is said to be: else whoever waits for it would ask without end.
   if (isSilence(cause)) connection.report(false);
-  log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
+  if (!connection.isLeft()) log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
   return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE }, isSilence(cause));
 }
 
