@@ -84,7 +84,7 @@ export default defineConfig({
           ...common,
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          include: ['{src,test,worker}/**/*.test.{ts,tsx}'],
           exclude: [ALONE],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],

@@ -8,6 +8,7 @@ export default defineConfig({
   ...base,
   outputDir: '../.results/engines',
   grep: /@engines/,
+  use: { ...base.use, serviceWorkers: 'allow' },
   projects: [
     { name: 'chromium' },
     { name: 'firefox', use: { browserName: 'firefox', launchOptions: firefoxOptions() } },

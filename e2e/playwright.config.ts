@@ -38,6 +38,8 @@ export default defineConfig<{ foreignHand: Manner | null }>({
     viewport: { width: 1366, height: 768 },
     locale: 'fr-CH',
     timezoneId: 'Europe/Zurich',
+    // What a worker fetches no test can route; tests of the worker allow it, and those of the engines.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Pictures of the page around each action cost a third of the time: where there is a second try, it has them; elsewhere

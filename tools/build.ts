@@ -22,7 +22,7 @@ const SOURCES = [
   'apps/*/package.json',
   'apps/server/src/**/*',
   'apps/web/*.*',
-  'apps/web/{help,src,vite}/**/*',
+  'apps/web/{help,src,vite,worker}/**/*',
 ];
 
 async function main(): Promise<void> {

@@ -19,6 +19,7 @@ import { stylesAgainPlugin } from './vite/styles-again-plugin.ts';
 import { undrawnColours } from './vite/undrawn-colours.ts';
 import { withoutContainers } from './vite/without-containers.ts';
 import { withoutHas } from './vite/without-has.ts';
+import { workerPlugin } from './vite/worker-plugin.ts';
 
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
@@ -37,6 +38,7 @@ export default defineConfig({
     browsersPlugin(),
     stylesAgainPlugin(),
     compressPlugin(),
+    workerPlugin(),
   ],
   css: {
     postcss: {

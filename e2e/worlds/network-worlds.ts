@@ -66,8 +66,8 @@ export const NETWORK_WORLDS: readonly World[] = [
     relay: stalling,
     prepare: (page) => page.clock.install(),
     begin: () => {
-      const end = stalling.stall();
-      return Promise.resolve(() => Promise.resolve(end()));
+      stalling.behave('stalls');
+      return Promise.resolve(() => Promise.resolve(stalling.behave('passes')));
     },
     says: [LOST_NETWORK, CUT_SHORT],
     isCut: true,

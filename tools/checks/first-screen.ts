@@ -36,6 +36,9 @@ const ADDED: readonly { name: string; route: string; part?: string; most: number
   { name: 'Folio', route: '/folios/$kind/$id', most: 58 },
 ];
 
+/** kB of the worker that starts the product without network, and of all that it keeps, as they are sent. */
+const WORKER = { script: 12, kept: 300 };
+
 const read = (file: string) => readFileSync(path.join(dist, file));
 const unique = (files: string[]) => [...new Set(files)];
 /** Addresses in the page and in chunks: « /assets/x.js », « assets/x.js » or « ./x.js ». */
@@ -114,6 +117,21 @@ function checkFiles([screen, named]: [string, string[]]): boolean {
   return files.length <= limit;
 }
 
+/** What it keeps of the build is listed in it; letters are as small as they get. */
+function checkWorker(): boolean {
+  const kept = [
+    ...read('hors-ligne.js')
+      .toString('utf8')
+      .matchAll(/"url":"([^"]+)"/g),
+  ].map(([, file = '']) => file);
+  const script = brotliSize('hors-ligne.js');
+  const size = kept.reduce((total, file) => total + Math.min(brotliSize(file), read(file).length / 1000), 0);
+  console.log(
+    `Worker: ${script.toFixed(1)} kB (≤ ${WORKER.script}); it keeps ${kept.length} files, ${size.toFixed(0)} kB (≤ ${WORKER.kept}), brotli`,
+  );
+  return script <= WORKER.script && size <= WORKER.kept && kept.length >= 5;
+}
+
 // A page must name no file that is not there.
 for (const file of unique([...Object.values(screens), ...Object.values(parts)].flat())) read(file);
 const results = [
@@ -122,5 +140,6 @@ const results = [
   checkFirstScreen('a guest’s', unique([...page, ...(screens['/accueil'] ?? [])]), GUEST),
   ...FIRST_SCREENS.map((route) => checkFirstScreen(route, filesOf(route), LIMITS)),
   ...ADDED.map(checkAdded),
+  checkWorker(),
 ];
 if (results.includes(false)) process.exitCode = 1;

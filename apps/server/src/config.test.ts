@@ -42,6 +42,7 @@ describe('without any variable', () => {
       conjugaison: true,
       pratique: true,
       pratique_resultats: true,
+      hors_ligne: true,
     });
     expect(config.settings).toMatchObject({
       mediaMaxSizeInMo: 50,

@@ -60,7 +60,7 @@ export async function createTestApp({
   const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };
   const mail: Config['mail'] = { smtpUrl: null, from: 'pupitre@pupitre.test', folder: join(mediaFolder, 'mails') };
-  const config = testConfig({ media, mail, ...overrides });
+  const config = testConfig({ media, mail, dataDir: join(mediaFolder, 'data'), ...overrides });
   const { db, pool, url, drop } = database ?? (await createTestDatabase());
   const logLines: string[] = [];
   const app = await buildApp({

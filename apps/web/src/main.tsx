@@ -16,7 +16,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 import { StartFailure } from './ui/errors/start-failure.tsx';
 import { hearFilledFields } from './ui/page/filled-fields.ts';
-import { endFirstFrame, takeOverFrom } from './ui/page/first-frame.ts';
+import { cameFromDevice, endFirstFrame, takeOverFrom } from './ui/page/first-frame.ts';
 import { bearForeignChanges } from './ui/page/foreign-changes.ts';
 import { actOncePerPress } from './ui/page/once-per-press.ts';
 import { takeDrawings } from './ui/parts/icon-drawings.ts';
@@ -37,6 +37,7 @@ if (element !== null) void start(createRoot(element));
 /** Settings and person first, side by side; nothing is shown before both are there (START-01, START-02). */
 async function start(root: Root): Promise<void> {
   try {
+    if (cameFromDevice()) return (await import('./away.tsx')).startAway(root);
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
     const queryClient = createQueryClient((error) => toast.error(whyFailed(error)));
     const person = session.isAuthenticated ? (await import('./person.tsx')).personParts : null;

@@ -6,6 +6,8 @@ export async function oneScript(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    // A library is left to whoever uses it; this is used as it is.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, target: buildTargets, lib: { entry, formats: ['iife'], name } },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));

@@ -9,7 +9,7 @@ export const moduleOf = (id: string): string => id.replace(/^.*\/src\//, '');
 
 const ROUTES = /\.routes\.tsx$/;
 const OWN = /\/src\/.*\.tsx?$/;
-const ENTRY = /\/main\.tsx$/;
+export const ENTRY = /\/main\.tsx$/;
 
 /**
  * `screens.json`: for the path of each route the scripts and styles that its screen needs beyond those of the page, and the
@@ -58,7 +58,7 @@ export function screensPlugin(
 }
 
 /** The files that a module needs at once: what others build on comes first, as the order of styles wants it. */
-function chunkFiles(chunks: readonly Rolldown.OutputChunk[]): (module: string) => string[] {
+export function chunkFiles(chunks: readonly Rolldown.OutputChunk[]): (module: string) => string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
   return (module) => {

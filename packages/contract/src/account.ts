@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TEXT_SIZES } from './appearance.ts';
 import { API_PREFIX, endpoint } from './endpoint.ts';
 import { version, visibleText } from './fields.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
@@ -36,10 +37,6 @@ export const SETTINGS_PATH = '/settings.json';
 /** Among what a page brings: the server’s clock, in ms, when it was made. */
 export const BROUGHT_TIME = 'time';
 
-/** Cookies that let the first paint have the right scheme and size. */
-export const SCHEME_COOKIE = 'pupitre-scheme';
-export const SIZE_COOKIE = 'pupitre-size';
-
 export const claim = z.object({ type: z.string(), value: z.string() });
 
 /** Profile (ENT-02, OP-003). `id` is an addition of ours: it keys what the browser keeps for one person. */
@@ -54,9 +51,6 @@ export const getUser = endpoint('GET', '/user', 'public', {
   summary: 'The profile of the caller; a guest gets isAuthenticated false and no claims.',
   response: profile,
 });
-
-export const TEXT_SIZES = ['small', 'middle', 'big'] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
 
 /** User preferences (ENT-01). */
 export const preferences = z.object({

@@ -15,6 +15,7 @@ export const FEATURE_FLAGS = [
   'conjugaison',
   'pratique',
   'pratique_resultats',
+  'hors_ligne',
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 

@@ -13,6 +13,8 @@ import { allowGuide, allowPage, allowReading } from '../plugins/security-headers
 import { bringData } from './brought.ts';
 import { firstFrames } from './first-frames.ts';
 import { frameIcons } from './frame-icons.ts';
+import { keepVersion } from './kept-versions.ts';
+import { addOfflineFiles } from './offline-files.ts';
 import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -48,9 +50,13 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
   const sendPage = existsSync(indexPath) ? createPageSender(app, { config, webDir, settings }) : null;
   if (sendPage !== null) {
     // No address of a page is looked up on the disk.
+    const before = await keepVersion(join(webDir, 'assets'), config.dataDir).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'files of this version not kept for the next one');
+      return null;
+    });
     for (const [folder, caching] of Object.entries(FILES)) {
       await app.register(fastifyStatic, {
-        root: join(webDir, folder),
+        root: [join(webDir, folder), ...(folder === 'assets' && before !== null ? [before] : [])],
         prefix: `/${folder}/`,
         decorateReply: false,
         index: false,
@@ -126,6 +132,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   const bring = bringData(app, config, settings);
   const icons = frameIcons(webDir);
   const frames = firstFrames(webDir, app.log, app.pupitre.kept, icons);
+  addOfflineFiles(app, { config, webDir, settings, fill });
   return async (request, reply) => {
     const [pathname = '', query] = request.url.split('?', 2);
     const found = findScreen(pathname);

@@ -6,6 +6,7 @@ import { type Config, isHttps } from '../config.ts';
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const READING_POLICY = `${CLOSED_POLICY}; img-src 'self'; style-src 'self'; font-src 'self'`;
 const GUIDE_POLICY = `${READING_POLICY}; script-src 'self'`;
+const WORKER_POLICY = `${CLOSED_POLICY}; connect-src 'self'`;
 const PERMISSIONS =
   'accelerometer=(), autoplay=(self), browsing-topics=(), camera=(self), display-capture=(), fullscreen=(self), ' +
   'geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
@@ -46,6 +47,11 @@ export function allowReading(reply: FastifyReply): void {
 /** The help has the script of its search besides; it asks for nothing and sends nothing. */
 export function allowGuide(reply: FastifyReply): void {
   void reply.header('content-security-policy', GUIDE_POLICY);
+}
+
+/** A worker has the policy of its own file: it fetches from us and runs nothing else. */
+export function allowWorker(reply: FastifyReply): void {
+  void reply.header('content-security-policy', WORKER_POLICY);
 }
 
 export function pagePolicy(nonce: string, config: Config): string {

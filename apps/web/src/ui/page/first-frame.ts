@@ -1,3 +1,4 @@
+import type { AWAY_FRAME } from '@pupitre/contract';
 import { frameHolds } from '../../api/frame-holds.ts';
 import { isFilled, writeAsTyped } from './filled-fields.ts';
 
@@ -9,6 +10,7 @@ import { isFilled, writeAsTyped } from './filled-fields.ts';
 /** Ms after which the program's screen is shown even if a part of it still waits for its code. */
 const LONGEST = 5_000;
 const STATE = 'firstFrame';
+const AWAY: typeof AWAY_FRAME = 'away';
 /** Those that somebody wrote in are marked (start/early-presses.ts): browsers themselves write many a value otherwise than it was sent. */
 const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select)';
 
@@ -19,6 +21,9 @@ let isDrawn = false;
 /** What a screen gave the focus to while it could not be seen. */
 let focused: HTMLElement | null = null;
 let giveFocusBack: () => void = () => undefined;
+
+/** The worker gave the page, for want of a network. */
+export const cameFromDevice = (): boolean => document.body.dataset[STATE] === AWAY;
 
 const isShown = (): boolean => document.body.dataset[STATE] === 'drawn';
 

@@ -5,6 +5,8 @@ import { addressed } from './addressed.ts';
 export const UNKNOWN_FAILURE = 'Un problème est survenu\u00a0!';
 /** The same, where what failed is said already. */
 export const TRY_AGAIN = 'Réessayez.';
+/** Where a whole page says it. */
+export const AWAY = 'Pas de réseau.';
 const NO_NETWORK = 'Pas de réseau\u00a0: réessayez quand il sera revenu.';
 const NO_ANSWER = 'Le réseau ou le service ne répond pas. Réessayez dans un moment.';
 const SESSION_OVER = 'Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.';

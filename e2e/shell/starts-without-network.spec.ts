@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { SHELL_PATH } from '@pupitre/contract';
+import { follow } from '../fixtures/opening.ts';
+import { Relay, through } from '../fixtures/relay.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
+
+const relay = new Relay();
+test.use({ serviceWorkers: 'allow', proxy: through(relay) });
+test.afterEach(() => relay.behave('passes'));
+
+const NO_NETWORK = [LOST_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/];
+const away = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pour entrer, il faut le réseau' });
+
+/** Resolves once the device keeps what a start without network needs. */
+const isKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
+
+/** Addresses of all that the device keeps for the product, without their origin. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url.slice(location.origin.length));
+    return found.sort();
+  });
+
+for (const manner of ['cuts', 'is silent'] as const) {
+  test(`a page that was closed opens where the network ${manner}, and comes by itself when it is back`, async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    trouble.allow(...NO_NETWORK);
+    await page.goto('/');
+    await isKept(page);
+    await page.close();
+    relay.behave(manner);
+    const closed = await context.newPage();
+    const nonces: string[] = [];
+    for (const address of ['/listes/lexique?terme=a', '/accueil']) {
+      const answer = await closed.goto(address);
+      await expect(away(closed)).toBeVisible();
+      await expect(closed).toHaveURL(address);
+      expect(answer?.fromServiceWorker()).toBe(true);
+      const inHeader = /'nonce-([\w-]{24})'/.exec((await answer?.headerValue('content-security-policy')) ?? '')?.[1];
+      expect(inHeader).toBeDefined();
+      expect((await answer?.text())?.match(/nonce="([^"]*)"/)?.[1]).toBe(inHeader);
+      nonces.push(inHeader ?? '');
+      if (manner === 'is silent') break;
+    }
+    expect(new Set(nonces).size).toBe(nonces.length);
+    relay.behave('passes');
+    await expect(closed.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+    await expect(away(closed)).toHaveCount(0);
+  });
+}
+
+test('whatever one opens, the device keeps the list of the worker and nothing else', async ({ page, signInAs }) => {
+  await signInAs('enseignante');
+  await page.goto('/accueil');
+  await isKept(page);
+  const before = await keptFiles(page);
+  expect(before.length).toBeGreaterThan(5);
+  expect(before.filter((file) => !file.startsWith('/assets/') && !file.startsWith(`${SHELL_PATH}?version=`))).toEqual(
+    [],
+  );
+  // From now on its pages and files go through the worker.
+  await page.reload();
+  for (const address of ['/listes/lexique', '/parcours/personnels', '/folios/personnels', '/groupes', '/preferences']) {
+    await follow(page, address);
+    await expect(page.locator('h1').first()).toBeVisible();
+  }
+  expect(await keptFiles(page)).toEqual(before);
+});
+
+test('a page that the worker gave holds nothing of whoever is signed in', async ({
+  page,
+  context,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(...NO_NETWORK);
+  const person = await signInAs('enseignante');
+  await page.goto('/accueil');
+  await isKept(page);
+  await page.close();
+  relay.behave('cuts');
+  const closed = await context.newPage();
+  const text = await (await closed.goto('/accueil'))?.text();
+  await expect(away(closed)).toBeVisible();
+  await expect(closed.getByText('Rien n’est rangé ici pour travailler sans réseau.')).toBeVisible();
+  for (const name of [person.displayName, person.displayName.split(' ')[0] ?? '']) {
+    expect(name).not.toBe('');
+    expect(text).not.toContain(name);
+  }
+});
