@@ -97,3 +97,15 @@ test('a page that the worker gave holds nothing of whoever is signed in', async 
     expect(text).not.toContain(name);
   }
 });
+
+test('a page is asked for once, whether the worker answers for it or leaves it alone', async ({ page }) => {
+  await page.goto('/');
+  await isKept(page);
+  for (const address of ['/listes/lexique', '/aide/', '/navigateur/javascript']) {
+    const before = relay.asked.length;
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    const asked = relay.asked.slice(before).filter((url) => new URL(url).pathname === address);
+    expect(asked, address).toHaveLength(1);
+  }
+});

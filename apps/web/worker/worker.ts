@@ -1,4 +1,12 @@
-import { isScreenPath, type KeptShell, SCHEME_COOKIE, SHELL_PATH, SIZE_COOKIE, VERSION_MARK } from '@pupitre/contract';
+import {
+  isScreenPath,
+  type KeptShell,
+  NO_SCREENS,
+  SCHEME_COOKIE,
+  SHELL_PATH,
+  SIZE_COOKIE,
+  VERSION_MARK,
+} from '@pupitre/contract';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { answerPage } from './navigation.ts';
 import { type Appearance, shellPage } from './shell.ts';
@@ -6,9 +14,14 @@ import { cacheOf, outdated } from './versions.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheEntry[];
-  /** Not in every browser. */
+  /** What not every browser has. */
+  InstallEvent?: { prototype: object };
   cookieStore?: { get(name: string): Promise<{ value: string } | null> };
 };
+
+/** Static routing, which not every browser has. */
+type Route = { condition: { urlPattern: string }; source: 'network' };
+type Installing = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> };
 
 /** Filled by the server. */
 const VERSION: string = VERSION_MARK;
@@ -18,15 +31,24 @@ const SHELL = `${SHELL_PATH}?version=${VERSION}`;
 const kept = new PrecacheController({ cacheName: cacheOf(VERSION), fallbackToNetwork: false });
 kept.addToCacheList([...self.__WB_MANIFEST, { url: SHELL, revision: null }]);
 
-self.addEventListener('install', (event) => void kept.install(event));
+self.addEventListener('install', (event: Installing) => {
+  kept.install(event);
+  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(passing()));
+});
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   for (const name of outdated(await caches.keys(), VERSION)) await caches.delete(name);
-  // Starting this worker and asking the network go side by side.
-  await self.registration.navigationPreload?.enable();
+  // Asks the network beside the start of this worker; without routes also for what it leaves alone, which would be asked twice.
+  if ('addRoutes' in (self.InstallEvent?.prototype ?? {})) await self.registration.navigationPreload.enable();
 }
+
+/** Where nothing is answered here browsers need not even start the worker. */
+const passing = (): Route[] =>
+  NO_SCREENS.filter((part) => `/${part}/` !== ASSETS).flatMap((part) =>
+    [`/${part}`, `/${part}/*`].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const })),
+  );
 
 /** A page that has just been opened, with nothing in it that could be lost, says that this version may take over. */
 self.addEventListener('message', (event) => {

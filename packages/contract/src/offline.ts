@@ -23,7 +23,7 @@ export type KeptShell = { html: string; headers: Readonly<Record<string, string>
 export const AWAY_FRAME = 'away';
 
 /** First parts of addresses that no screen has. */
-const NO_SCREENS = ['aide', 'api', 'assets', 'health', 'images', 'navigateur', 'notification', 'oidc'];
+export const NO_SCREENS = ['aide', 'api', 'assets', 'health', 'images', 'navigateur', 'notification', 'oidc'];
 
 /** Whether the server answers an address with the page; files at fixed addresses have a dot in their name. */
 export function isScreenPath(path: string): boolean {

@@ -12,7 +12,7 @@ export async function keepShell(router: AnyRouter, left: AbortSignal): Promise<v
   if (settings.feature_flags.hors_ligne !== true || !('serviceWorker' in navigator)) return;
   try {
     const { waiting } = await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
-    if (!left.aborted && mayTakeOver(router)) waiting?.postMessage('take-over');
+    if (waiting !== null && !left.aborted && mayTakeOver(router)) waiting.postMessage('take-over');
   } catch {
     // A browser that keeps nothing: everything else works as ever.
   }
