@@ -32,7 +32,7 @@ const kept = new PrecacheController({ cacheName: cacheOf(VERSION), fallbackToNet
 kept.addToCacheList([...self.__WB_MANIFEST, { url: SHELL, revision: null }]);
 
 self.addEventListener('install', (event: Installing) => {
-  kept.install(event);
+  void kept.install(event);
   if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(passing()));
 });
 
