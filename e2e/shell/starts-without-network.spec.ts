@@ -1,5 +1,10 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SHELL_PATH } from '@pupitre/contract';
+import { findFreePort } from '../../tools/product/free-port.ts';
+import { startProduct } from '../../tools/product/start-product.ts';
 import { follow } from '../fixtures/opening.ts';
 import { Relay, through } from '../fixtures/relay.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -107,5 +112,45 @@ test('a page is asked for once, whether the worker answers for it or leaves it a
     expect(answer?.status()).toBe(200);
     const asked = relay.asked.slice(before).filter((url) => new URL(url).pathname === address);
     expect(asked, address).toHaveLength(1);
+  }
+});
+
+test('where the flag is taken back, a device forgets the worker and all that it kept', async ({ browser, trouble }) => {
+  test.setTimeout(300_000);
+  // What the page fetches ahead is cut where the server stops.
+  trouble.allow(...NO_NETWORK);
+  const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-'));
+  // As root, PostgreSQL runs under another user, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
+  const start = async (flag: 'on' | 'off') =>
+    startProduct({
+      dataDir: path.join(folder, 'data'),
+      port,
+      env: { PUPITRE_LOG_LEVEL: 'error', PUPITRE_FEATURE_FLAGS: `hors_ligne=${flag}` },
+    });
+  const port = await findFreePort();
+  const before = await start('on');
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: before.url, locale: 'fr-CH' });
+  trouble.watch(context, before.url);
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    await isKept(page);
+    expect(await keptFiles(page)).not.toEqual([]);
+    await before.stop();
+    await using after = await start('off');
+    await page.goto(after.url);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
+        timeout: 90_000,
+      })
+      .toBe(0);
+    expect(await keptFiles(page)).toEqual([]);
+    await page.goto('/listes/lexique');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await context.close();
+    await before.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

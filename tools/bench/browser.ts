@@ -22,15 +22,15 @@ export type PageOptions = {
   /** Script that the page runs before our code. */
   observe: string;
   rate?: number;
-} & Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>;
+} & Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'serviceWorkers'>;
 
 /** A page of one person in a browser without a cache, on a slow processor. */
 export async function withPage<Result>(
   { browser, db, url }: Studio,
-  { who, observe, rate = SLOW_DOWN, viewport = { width: 1366, height: 768 }, hasTouch = false }: PageOptions,
+  { who, observe, rate = SLOW_DOWN, viewport = { width: 1366, height: 768 }, ...others }: PageOptions,
   use: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport, locale: 'fr-CH', hasTouch });
+  const context = await browser.newContext({ viewport, locale: 'fr-CH', ...others });
   try {
     if (who !== null) await openSession(db, context, who, url);
     const page = await context.newPage();

@@ -22,6 +22,7 @@ import { benchWaiting } from './waiting.ts';
 import { benchWeb } from './web.ts';
 import { benchWebFolio } from './web-folio.ts';
 import { benchWebPractice } from './web-practice.ts';
+import { benchWorker } from './worker.ts';
 
 const MOST_MB = 250;
 
@@ -59,6 +60,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   web: benchWeb,
   'web-folio': benchWebFolio,
   'web-practice': benchWebPractice,
+  worker: benchWorker,
 };
 
 /** `npm run bench` runs everything, `npm run bench web search` only the named ones. */
