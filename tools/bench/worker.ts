@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { inStudio } from '../product/studio.ts';
@@ -58,6 +59,8 @@ async function keep(page: Page, url: string): Promise<void> {
 
 async function openCold(page: Page, devtools: CDPSession, url: string): Promise<Opening> {
   await devtools.send('ServiceWorker.stopAllWorkers');
+  // What stops is at work itself.
+  await delay(500);
   return open(page, url);
 }
 
